@@ -1,7 +1,6 @@
 #include "interface/case_answer.h"
 
 #include <algorithm>
-#include <optional>
 #include <string>
 #include <utility>
 #include <vector>

@@ -2,7 +2,6 @@
 
 #include <memory>
 #include <string>
-#include <string_view>
 
 #include "engine/text/raise.h"
 #include "interface/engine.h"

@@ -20,6 +20,11 @@
 namespace casus::interface {
 namespace {
 
+Read<std::string> in_one_line(const Read<Json>& answer) {
+  if (!answer) return answer.problems();
+  return exchange::line_of(*answer);
+}
+
 Diagnostic only_in_movement(const Variant& variant, const Position& position) {
   return {{"position", 0, 0},
           "this phase cannot be asked about",
@@ -76,12 +81,10 @@ Read<std::string> Engine::lint(std::string_view id) {
 }
 
 Read<std::string> Engine::adjudicate(std::string_view question) {
-  const Read<Json> answer = phase_answer(question, *variants_, maps_);
-  if (!answer) return answer.problems();
-  return exchange::line_of(*answer);
+  return in_one_line(phase_answer(question, *variants_, maps_));
 }
 
-// Without the orders of the question.
+// Orders in the question are not read.
 Read<AskedBoard> Engine::board_of(std::string_view text) {
   const Read<Json> json = json_of(text);
   if (!json) return json.problems();
@@ -90,16 +93,10 @@ Read<AskedBoard> Engine::board_of(std::string_view text) {
   return asked_board(question->board, *variants_);
 }
 
-Read<std::string> Engine::orders(std::string_view question) {
-  const Read<Json> answer = orders_answer(question, *variants_);
-  if (!answer) return answer.problems();
-  return exchange::line_of(*answer);
-}
+Read<std::string> Engine::orders(std::string_view question) { return in_one_line(orders_answer(question, *variants_)); }
 
 Read<std::string> Engine::play_case(std::string_view question) {
-  const Read<Json> answer = case_answer(question, *variants_, maps_);
-  if (!answer) return answer.problems();
-  return exchange::line_of(*answer);
+  return in_one_line(case_answer(question, *variants_, maps_));
 }
 
 Read<std::unique_ptr<PreparedBoard>> Engine::prepare(std::string_view text) {

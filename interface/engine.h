@@ -1,7 +1,8 @@
-// What stands behind casus.h: the variants that one engine was given, and its answers, as C++ values. casus.cpp makes
+// What casus.h calls: the variants that one engine was given, and its answers, as C++ values. casus.cpp makes
 // it a C interface.
 #pragma once
 
+#include <functional>
 #include <map>
 #include <memory>
 #include <optional>

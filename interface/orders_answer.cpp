@@ -1,6 +1,5 @@
 #include "interface/orders_answer.h"
 
-#include <algorithm>
 #include <string>
 #include <utility>
 #include <variant>

@@ -1,7 +1,5 @@
 #include "interface/phase_answer.h"
 
-#include <utility>
-
 #include <fmt/format.h>
 
 #include "checker/adjudicators/adjudicator.h"

@@ -2,7 +2,6 @@
 // board, rules and orders that it names.
 #pragma once
 
-#include <cstddef>
 #include <memory>
 #include <optional>
 #include <string>

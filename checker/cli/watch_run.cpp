@@ -37,10 +37,6 @@ using reports::RunRecord;
 using reports::Status;
 using reports::Tone;
 
-bool is_red(const CaseRecord& record) {
-  return record.status != Status::Passed && record.status != Status::KnownFailure;
-}
-
 // A case as the run before left it.
 struct Seen {
   Status status = Status::Passed;
@@ -62,7 +58,7 @@ std::string failure_of(const CaseRecord& record, const reports::Ink& ink) {
 SeenCases seen(const RunRecord& run) {
   SeenCases cases;
   for (const CaseRecord& record : run.cases)
-    cases[record.id] = {record.status, record.title, is_red(record) ? failure_of(record, {}) : ""};
+    cases[record.id] = {record.status, record.title, !is_green(record.status) ? failure_of(record, {}) : ""};
   return cases;
 }
 
@@ -202,7 +198,7 @@ class WatchedRun {
       const auto known = before.find(record.id);
       const bool was_red = known != before.end() && !known->second.failure.empty();
       if (known == before.end()) ++added;
-      if (is_red(record)) {
+      if (!is_green(record.status)) {
         ++(was_red ? still_failing : newly_failing);
         if (!was_red || known->second.failure != failure_of(record, {})) text += failure_of(record, console_.out_ink);
       } else if (was_red) {

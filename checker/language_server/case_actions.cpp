@@ -13,8 +13,6 @@ using reports::OrderRecord;
 using reports::PhaseRecord;
 using reports::Status;
 
-bool is_green_status(Status status) { return status == Status::Passed || status == Status::KnownFailure; }
-
 std::string words_of_difference(bool agrees, const std::string& expected) {
   return agrees || expected.empty() ? "" : fmt::format("  (the case states {})", expected);
 }
@@ -28,7 +26,7 @@ CaseRun run_of(const OpenCase& one) {
     return run;
   }
   const reports::CaseRecord& record = one.played->record;
-  run.is_green = is_green_status(record.status);
+  run.is_green = is_green(record.status);
   run.summary = fmt::format("{} \"{}\": {}", record.id, record.title, word(record.status));
   run.text = run.summary + '\n';
   if (!record.message.empty()) run.text += record.message + '\n';

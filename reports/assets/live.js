@@ -1,6 +1,6 @@
 // The page of a case can be read without this. With it, the orders of each phase can be changed: typed, or by pointing at
 // the board. The engine, which is as large as a picture, is loaded when somebody first asks for it, and works in a worker.
-// What was changed is in the address behind "#", so that a link shows it.
+// What was changed is in the address after "#", so that a link shows it.
 //
 // editBoard() knows nothing of cases: it edits any phase, in any element of any page that has the definitions of the map.
 "use strict";
@@ -230,6 +230,7 @@
     let answer; // to what is shown
     let refused = null; // why what is written could not be played
     let legal = []; // all orders that can be given
+    let legalOn = ""; // the board and the options for which they are
     let due = {}; // builds and removals, by power
     let purses = {}; // diplomacy points, by power
     let minors = []; // powers to whose units points can be given
@@ -387,11 +388,12 @@
         }
         const asking = questionOf(step());
         const board = JSON.stringify([asking.position, options]);
-        if (board !== legal.board) {
+        if (board !== legalOn) {
           // Where there is no such list, the next question says why, or the orders are only written.
           const menu = await engine.ask("orders", { ...asking, orders: undefined }).catch(() => ({}));
           if (turn !== asked) return;
-          legal = Object.assign(menu.orders ?? ordersOfTurn(menu), { board });
+          legal = menu.orders ?? ordersOfTurn(menu);
+          legalOn = board;
           ({ due = {}, points: purses = {}, for_minors: minors = [] } = menu);
         }
         if (at === 0 && against && isChanged()) asking.against = against;
@@ -1087,6 +1089,17 @@
     return { show: showState, play, state, stop, element: place };
   }
 
+  // ---- Phases and options in an address: orders=...&board=...&orders2=...&options=NAME:VALUE,... ----
+
+  const suffix = (i) => (i > 0 ? i + 1 : "");
+  function stepsIn(fields) {
+    const steps = [];
+    for (let i = 0; i < 100 && (fields.has(`orders${suffix(i)}`) || fields.has(`board${suffix(i)}`)); ++i)
+      steps.push({ orders: fields.get(`orders${suffix(i)}`) ?? "", position: fields.get(`board${suffix(i)}`) ?? undefined });
+    return steps;
+  }
+  const optionsAsText = (options) => Object.entries(options).map(([name, value]) => `${name}:${value}`).join(",");
+
   // ---- The page of a case ----
 
   const home = new URL(".", script.src).href;
@@ -1128,12 +1141,7 @@
   }
   function readAddress() {
     const { fields } = hashParts();
-    const steps = [];
-    for (let i = 1; steps.length < 100; ++i) {
-      const [orders, position] = [fields.get(`orders${i > 1 ? i : ""}`), fields.get(`board${i > 1 ? i : ""}`)];
-      if (orders === null && position === null) break;
-      steps.push({ orders: orders ?? "", position: position ?? undefined });
-    }
+    const steps = stepsIn(fields);
     if (steps.length === 0) return null;
     const options = {};
     for (const one of (fields.get("options") ?? "").split(",")) {
@@ -1149,12 +1157,11 @@
     if (isChanged) {
       if (phase > 0) fields.set("phase", phase + 1);
       steps.forEach(({ position, orders }, i) => {
-        fields.set(`orders${i > 0 ? i + 1 : ""}`, orders);
-        if (position !== undefined && !(i === 0 && position === question.position)) fields.set(`board${i > 0 ? i + 1 : ""}`, position);
+        fields.set(`orders${suffix(i)}`, orders);
+        if (position !== undefined && !(i === 0 && position === question.position)) fields.set(`board${suffix(i)}`, position);
       });
       if (at + 1 < steps.length) fields.set("at", at + 1);
-      if (!sameOptions(options, question.options))
-        fields.set("options", Object.entries(options).map(([name, value]) => `${name}:${value}`).join(","));
+      if (!sameOptions(options, question.options)) fields.set("options", optionsAsText(options));
     }
     const text = [anchor, fields.toString()].filter(Boolean).join("&");
     return location.pathname + location.search + (text ? `#${text}` : "");
@@ -1268,5 +1275,5 @@
   if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", begin);
   else begin();
 
-  self.casusLiveBoard = { Engine, editBoard, unpacked, unpackedFiles, load, element, button, labelled, copied, brief, counted, sameOptions };
+  self.casusLiveBoard = { Engine, editBoard, unpacked, unpackedFiles, load, element, button, labelled, copied, brief, counted, sameOptions, suffix, stepsIn, optionsAsText };
 })();

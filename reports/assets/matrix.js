@@ -51,7 +51,7 @@
     const fields = ["q", "outcome", "adapter", "disagree"];
     const folded = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
     const opened = new Set(); // chapters that somebody opened
-    let open_all = false;
+    let opensAll = false;
     let state = {};
 
     const chapters = Array.from(table.querySelectorAll("tbody.chapter"), (head, i) => {
@@ -74,26 +74,26 @@
       }));
       const chapter = { head, body, button, count, counted: count.textContent, rows };
       button.addEventListener("click", () => {
-        const is_open = button.getAttribute("aria-expanded") === "true";
+        const isOpen = button.getAttribute("aria-expanded") === "true";
         opened.delete(chapter);
-        if (!is_open) opened.add(chapter);
-        chapter.shut = is_open;
-        show(chapter, !is_open);
+        if (!isOpen) opened.add(chapter);
+        chapter.shut = isOpen;
+        show(chapter, !isOpen);
       });
       return chapter;
     });
 
-    const show = ({ body, button }, is_open) => {
-      body.hidden = !is_open;
-      button.setAttribute("aria-expanded", is_open);
+    const show = ({ body, button }, isOpen) => {
+      body.hidden = !isOpen;
+      button.setAttribute("aria-expanded", isOpen);
     };
-    const has_filter = () => fields.some((name) => state[name]);
+    const hasFilter = () => fields.some((name) => state[name]);
     const fits = ({ text, outcomes, disputed }) => {
       if (state.disagree && !disputed) return false;
       if (state.outcome || state.adapter) {
-        const looked_at = state.adapter ? [outcomes[state.adapter]] : outcomes;
+        const lookedAt = state.adapter ? [outcomes[state.adapter]] : outcomes;
         // Of an adjudicator alone: where it was asked.
-        if (!looked_at.some((outcome) => (state.outcome ? state.outcome.includes(outcome) : "acdf".includes(outcome)))) return false;
+        if (!lookedAt.some((outcome) => (state.outcome ? state.outcome.includes(outcome) : "acdf".includes(outcome)))) return false;
       }
       return (state.q || "").split(/\s+/).every((word) => text.includes(folded(word)));
     };
@@ -103,15 +103,15 @@
       for (const chapter of chapters) {
         let here = 0;
         for (const one of chapter.rows) {
-          const is_shown = fits(one);
-          one.row.hidden = !is_shown;
-          here += is_shown;
+          const isShown = fits(one);
+          one.row.hidden = !isShown;
+          here += isShown;
         }
         shown += here;
         all += chapter.rows.length;
         chapter.head.hidden = here === 0;
         chapter.count.textContent = here === chapter.rows.length ? chapter.counted : `${here} of ${chapter.counted}`;
-        show(chapter, here > 0 && !chapter.shut && (open_all || has_filter() || opened.has(chapter)));
+        show(chapter, here > 0 && !chapter.shut && (opensAll || hasFilter() || opened.has(chapter)));
       }
       // On a phone the column of the adjudicator that is asked for may be far to the right.
       const column = state.adapter && table.tHead.rows[0].cells[Number(state.adapter) + 1];
@@ -168,7 +168,7 @@
         };
         if (document.readyState === "complete") go();
         else addEventListener("load", () => setTimeout(go));
-      } else if (has_filter()) {
+      } else if (hasFilter()) {
         document.getElementById("cases").scrollIntoView();
       }
     };
@@ -182,10 +182,10 @@
     form.addEventListener("submit", (event) => event.preventDefault());
     form.addEventListener("reset", () => setTimeout(() => (opened.clear(), readForm())));
     unfold.addEventListener("click", () => {
-      open_all = !open_all;
-      unfold.setAttribute("aria-pressed", open_all);
+      opensAll = !opensAll;
+      unfold.setAttribute("aria-pressed", opensAll);
       for (const chapter of chapters) chapter.shut = false;
-      if (!open_all) opened.clear();
+      if (!opensAll) opened.clear();
       apply();
     });
     const copy = document.getElementById("copy-link");

@@ -1,9 +1,9 @@
 // The playground: any board by the rules of any variant, shipped or one's own. The editor of the board and the engine are
-// those of live.js. What is set up is in the address behind "#", except for the files of one's own variant.
+// those of live.js. What is set up is in the address after "#", except for the files of one's own variant.
 "use strict";
 
 (() => {
-  const { Engine, editBoard, unpacked, unpackedFiles, load, element, button, labelled, copied, brief, counted, sameOptions } = self.casusLiveBoard;
+  const { Engine, editBoard, unpacked, unpackedFiles, load, element, button, labelled, copied, brief, counted, sameOptions, suffix, stepsIn, optionsAsText } = self.casusLiveBoard;
 
   const main = document.getElementById("content");
   const list = document.getElementById("variants");
@@ -44,7 +44,7 @@
   const isOwn = (choice) => choice.startsWith("own:");
   const idOf = (choice) => choice.replace(/^own:/, "");
   const isThere = (choice) => (isOwn(choice) ? own?.id === idOf(choice) : shipped.has(choice));
-  // A map of one's own beside a variant that names the map of a shipped one.
+  // A map of one's own next to a variant that names the map of a shipped one.
   const isUnused = (name) => name !== "variant.xml" && own.map !== own.id && shipped.has(own.map);
   async function filesOfChoice(choice) {
     if (!isOwn(choice)) return filesOf(choice);
@@ -616,7 +616,6 @@
   // ---- The address: #variant=ID&orders=...&board=...&orders2=...&options=NAME:VALUE,...&at=2&other=ID&otheroptions=... ----
 
   let unmet = null; // what the address shows once the files of its variant are dropped
-  const written = (options) => Object.entries(options).map(([name, value]) => `${name}:${value}`).join(",");
   function optionsIn(text) {
     const options = {};
     for (const one of (text ?? "").split(",")) {
@@ -625,12 +624,9 @@
     }
     return options;
   }
-  const suffix = (i) => (i > 0 ? i + 1 : "");
   function wishOf(hash) {
     const fields = new URLSearchParams(hash);
-    const steps = [];
-    for (let i = 0; i < 100 && (fields.has(`orders${suffix(i)}`) || fields.has(`board${suffix(i)}`)); ++i)
-      steps.push({ orders: fields.get(`orders${suffix(i)}`) ?? "", position: fields.get(`board${suffix(i)}`) ?? undefined });
+    const steps = stepsIn(fields);
     const at = (Number.parseInt(fields.get("at"), 10) || steps.length) - 1;
     return { choice: fields.get("variant") ?? usual, steps, at: Math.min(Math.max(0, at), Math.max(0, steps.length - 1)), options: optionsIn(fields.get("options")),
       other: fields.has("other") ? { choice: fields.get("other"), options: optionsIn(fields.get("otheroptions")) } : null };
@@ -644,10 +640,10 @@
       if (position !== undefined && !(i === 0 && position === first.variant.start)) fields.set(`board${suffix(i)}`, position);
     });
     if (at + 1 < steps.length) fields.set("at", at + 1);
-    if (Object.keys(options).length > 0) fields.set("options", written(options));
+    if (Object.keys(options).length > 0) fields.set("options", optionsAsText(options));
     if (second) {
       fields.set("other", second.choice);
-      if (Object.keys(second.options).length > 0) fields.set("otheroptions", written(second.options));
+      if (Object.keys(second.options).length > 0) fields.set("otheroptions", optionsAsText(second.options));
     }
     return `#${fields}`;
   }

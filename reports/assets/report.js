@@ -1,8 +1,8 @@
 // The report can be read without this. With it, the list of cases is drawn, searched and filtered, texts and commands can be
 // copied, and a few keys work: "/" goes to the search, "n" and "p" to the next and the previous case.
 //
-// What is shown of the list stands behind the "#" of the address, so that a link to it can be sent. The pages of cases take it
-// with them: their next case is the next one of that list. In front of it an anchor may stand: "#AE6.GEN.17&status=passed".
+// What is shown of the list is in the address after the "#", so that a link to it can be sent. The pages of cases take it
+// with them: their next case is the next one of that list. An anchor can come first: "#AE6.GEN.17&status=passed".
 "use strict";
 
 (() => {
@@ -12,7 +12,7 @@
 
   // ---- The address ----
 
-  // As it stands, where it has a % that begins no code.
+  // The text as it is, where it has a % that begins no code.
   function decoded(text) {
     try {
       return decodeURIComponent(text);
@@ -117,7 +117,7 @@
       return marks;
     }
 
-    // What is searched beside the names: made once, before somebody types.
+    // By place: the folded id, title and chapter of each case. Made once, before somebody types.
     heads() {
       this.folded ??= this.chapters.flatMap((chapter) => {
         const heading = " " + folded(chapter.heading);
@@ -208,7 +208,8 @@
     }, { rootMargin: "900px" });
 
     const isFiltered = () => filters.some((name) => state[name]);
-    const folded_by_hand = (name) => new Set((state[name] || "").split(",").filter(Boolean));
+    // Chapters that somebody unfolded ("open") or folded ("shut").
+    const chaptersIn = (name) => new Set((state[name] || "").split(",").filter(Boolean));
     const unfold = (group, open) => {
       group.button.setAttribute("aria-expanded", open);
       group.frame.hidden = !open;
@@ -217,12 +218,12 @@
       if (open) near.observe(group.frame);
     };
     // Generated chapters are folded until somebody looks for something.
-    const is_open = ({ chapter }) =>
-      folded_by_hand("open").has(chapter.key) || ((isFiltered() || !chapter.generated) && !folded_by_hand("shut").has(chapter.key));
+    const isOpen = ({ chapter }) =>
+      chaptersIn("open").has(chapter.key) || ((isFiltered() || !chapter.generated) && !chaptersIn("shut").has(chapter.key));
     const toggle = (group) => {
       const open = group.frame.hidden;
       for (const name of folds) {
-        const chapters = folded_by_hand(name);
+        const chapters = chaptersIn(name);
         chapters.delete(group.chapter.key);
         if ((name === "open") === open) chapters.add(group.chapter.key);
         state[name] = [...chapters].join(",");
@@ -266,23 +267,23 @@
       const places = list.matches(state);
       overview.hidden = isFiltered();
       let next = 0;
-      let by_hand = 0;
+      let byHand = 0;
       for (const group of groups) {
         const begin = next;
         while (next < places.length && places[next] < group.chapter.end) ++next;
         group.places = places.slice(begin, next);
-        if (!group.chapter.generated) by_hand += next - begin;
+        if (!group.chapter.generated) byHand += next - begin;
         const all = group.chapter.end - group.chapter.begin;
         group.count.textContent = next - begin === all ? `${all}` : `${next - begin} of ${all}`;
         group.drawn = false;
         group.table.tBodies[0].replaceChildren();
         group.section.hidden = group.places.length === 0;
-        unfold(group, group.places.length > 0 && is_open(group));
+        unfold(group, group.places.length > 0 && isOpen(group));
       }
       for (const group of groups) group.part.section.hidden = group.part.groups.every((one) => one.section.hidden);
-      const generated = places.length - by_hand;
+      const generated = places.length - byHand;
       const are = (count) => `${count} ${count === 1 ? "is" : "are"}`;
-      const kinds = generated > 0 ? ` ${are(by_hand)} written by hand, ${are(generated)} generated.` : "";
+      const kinds = generated > 0 ? ` ${are(byHand)} written by hand, ${are(generated)} generated.` : "";
       const all = list.size === 1 ? "1 case." : `All ${list.size} cases.`;
       told.textContent =
         (places.length === list.size ? all : `${places.length} of ${list.size} ${list.size === 1 ? "case" : "cases"}.`) + kinds;
@@ -582,14 +583,14 @@
   letKeysScroll(document.querySelectorAll("pre"));
   document.addEventListener("toggle", ({ target }) => target.open && letKeysScroll(target.querySelectorAll("pre")), true);
   // A link to something folded unfolds it.
-  const unfold = () => {
-    const folded = document.getElementById(location.hash.slice(1))?.closest("details");
-    if (!folded || folded.open) return;
-    folded.open = true;
-    folded.scrollIntoView();
+  const unfoldTarget = () => {
+    const details = document.getElementById(location.hash.slice(1))?.closest("details");
+    if (!details || details.open) return;
+    details.open = true;
+    details.scrollIntoView();
   };
-  unfold();
-  addEventListener("hashchange", unfold);
+  unfoldTarget();
+  addEventListener("hashchange", unfoldTarget);
   // Paper unfolds nothing.
   matchMedia("print").addEventListener("change", ({ matches }) => {
     if (matches) for (const details of document.querySelectorAll("details")) details.open = true;

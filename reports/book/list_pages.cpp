@@ -14,8 +14,6 @@ namespace casus::reports {
 
 namespace {
 
-bool comes_out_otherwise(Status status) { return status != Status::Passed && status != Status::KnownFailure; }
-
 // "order" of "order/hold"
 std::string family_of(const BookClause& clause) { return clause.key.substr(0, clause.key.find('/')); }
 
@@ -29,7 +27,7 @@ std::vector<PageHeading> rulebook_headings(const BookContents& contents) {
 void add_failures(const Element& main, const BookContents& contents) {
   std::vector<std::size_t> failures;
   for (std::size_t i = 0; i < contents.cases.size(); ++i) {
-    if (comes_out_otherwise(contents.cases[i].record->status)) failures.push_back(i);
+    if (!is_green(contents.cases[i].record->status)) failures.push_back(i);
   }
   const Element banner = main.add("div", {{"class", failures.empty() ? "banner" : "banner bad"}});
   if (failures.empty()) {

@@ -114,13 +114,13 @@ Json case_json(const CaseRecord& record) {
 
 // As it is in the list of cases, indented, without the text around it.
 std::string list_entry(const CaseRecord& record) {
-  const std::string_view before = "{\n  \"cases\": [\n", behind = "\n  ]\n}\n";
+  const std::string_view before = "{\n  \"cases\": [\n", after = "\n  ]\n}\n";
   Json list;
   list["cases"].push_back(case_json(record));
   std::string text = written_out(list);
   CASUS_ASSERT(text.starts_with(before));
-  CASUS_ASSERT(text.ends_with(behind));
-  return text.substr(before.size(), text.size() - before.size() - behind.size());
+  CASUS_ASSERT(text.ends_with(after));
+  return text.substr(before.size(), text.size() - before.size() - after.size());
 }
 
 // With the name of each province, which the rest of the results names by its id.

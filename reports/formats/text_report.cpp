@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <span>
+#include <string_view>
 #include <vector>
 
 #include <fmt/format.h>
@@ -23,10 +24,6 @@ namespace {
 constexpr std::size_t line_width = 118;
 
 std::string paragraph(std::string_view text, std::size_t margin) { return wrapped(text, margin, line_width); }
-
-bool is_red(const CaseRecord& record) {
-  return record.status != Status::Passed && record.status != Status::KnownFailure;
-}
 
 StyledText counts_line(const Counts& counts) {
   struct Part {
@@ -91,7 +88,7 @@ std::string text_report(const RunRecord& run, int max_failures, ByChapter by_cha
   StyledText out;
   int told = 0, untold = 0;
   for (const CaseRecord& record : run.cases) {
-    if (!is_red(record)) continue;
+    if (is_green(record.status)) continue;
     if (max_failures > 0 && told == max_failures) {
       ++untold;
       continue;
@@ -154,16 +151,17 @@ bool needs_reason(const OrderRecord& order) {
          (order.verdict->result == Result::Illegal || order.verdict->result == Result::Void);
 }
 
-// The reason alone, without its clause.
-void add_short_why(const Variant& variant, const PhaseRecord& phase, const OrderRecord& order, StyledText& out) {
-  const std::string why = explain(variant, phase, order);
+// Below the order that they are about.
+void add_reason(std::string_view why, StyledText& out) {
   if (!why.empty()) out += fmt::format("      {}\n", paragraph(why, 6));
+}
+void add_deciding_clause(const Variant& variant, Clause clause, StyledText& out) {
+  out += fmt::format("      ({})\n", variant.rulebook().entry(clause).id);
 }
 
 void add_why(const Variant& variant, const PhaseRecord& phase, const OrderRecord& order, StyledText& out) {
-  const std::string why = explain(variant, phase, order);
-  if (!why.empty()) out += fmt::format("      {}\n", paragraph(why, 6));
-  if (order.verdict) out += fmt::format("      ({})\n", variant.rulebook().entry(order.verdict->clause).id);
+  add_reason(explain(variant, phase, order), out);
+  if (order.verdict) add_deciding_clause(variant, order.verdict->clause, out);
 }
 
 // Only the points: the orders that they published are among the orders.
@@ -181,8 +179,8 @@ void add_grants(const Variant& variant, const PhaseRecord& phase, bool explained
   for (const GrantRecord& grant : phase.grants) {
     out += fmt::format("  {:<{}}  {:<{}}  {}\n", points_of(grant), points_width, grant.text, width, grant.got);
     if (!explained || !grant.verdict) continue;
-    out += fmt::format("      {}\n      ({})\n", paragraph(explain(variant, phase, grant), 6),
-                       variant.rulebook().entry(grant.verdict->clause).id);
+    add_reason(explain(variant, phase, grant), out);
+    add_deciding_clause(variant, grant.verdict->clause, out);
   }
 }
 
@@ -197,11 +195,11 @@ void add_orders(const Variant& variant, const PhaseRecord& phase, const std::vec
     out += fmt::format("  {:<{}}", order->text, width);
     out.add(tone_of(*order), order->got) += "\n";
     if (reasons == Reasons::All) add_why(variant, phase, *order, out);
-    else if (reasons == Reasons::OfMistakes && needs_reason(*order)) add_short_why(variant, phase, *order, out);
+    else if (reasons == Reasons::OfMistakes && needs_reason(*order)) add_reason(explain(variant, phase, *order), out);
   }
 }
 
-// All of them, in the sequence in which they were given.
+// All orders, in the sequence in which they were given.
 void add_orders(const Variant& variant, const PhaseRecord& phase, Reasons reasons, StyledText& out) {
   std::vector<const OrderRecord*> orders;
   for (const OrderRecord& order : phase.orders) {
@@ -232,6 +230,10 @@ void add_unordered(const Variant& variant, const PhaseRecord& phase, bool explai
   }
 }
 
+void add_event(const Variant& variant, const PhaseRecord& phase, const Event& event, StyledText& out) {
+  out += fmt::format("  {}\n", paragraph(explain(variant, phase, event), 2));
+}
+
 // ---- A turn of a year, impulse by impulse ----
 
 bool is_at(const UnitName& name, const Unit& unit) {
@@ -255,18 +257,13 @@ int impulse_of_retreat(const PhaseRecord& phase, const OrderRecord& order) {
   return 0;
 }
 
-void add_event(const Variant& variant, const PhaseRecord& phase, const Event& event, StyledText& out) {
-  out += fmt::format("  {}\n", paragraph(explain(variant, phase, event), 2));
-}
-
 void add_deed(const Variant& variant, const PhaseRecord& phase, std::size_t impulse, const DeedRecord& deed,
               bool explained, std::size_t width, StyledText& out) {
   out += fmt::format("  {:<{}}", deed.done.text, width);
   out.add(tone_of(deed.done), deed.done.got) += "\n";
   if (!explained || !deed.done.verdict) return;
-  if (const std::string why = explain(variant, phase, impulse, deed); !why.empty())
-    out += fmt::format("      {}\n", paragraph(why, 6));
-  out += fmt::format("      ({})\n", variant.rulebook().entry(deed.done.verdict->clause).id);
+  add_reason(explain(variant, phase, impulse, deed), out);
+  add_deciding_clause(variant, deed.done.verdict->clause, out);
 }
 
 // Under their powers, in the sequence of the orders; of units without an order only those that do not just stay.
@@ -461,7 +458,7 @@ void add_next_phase(const Variant& variant, const PhaseRecord& phase, StyledText
 
 void add_events(const Variant& variant, const PhaseRecord& phase, StyledText& out) {
   if (!phase.events.empty()) out += "Events\n";
-  for (const Event& event : phase.events) out += fmt::format("  {}\n", paragraph(explain(variant, phase, event), 2));
+  for (const Event& event : phase.events) add_event(variant, phase, event, out);
 }
 
 void add_stand_offs(const Variant& variant, const PhaseRecord& phase, StyledText& out) {

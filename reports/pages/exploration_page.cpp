@@ -1,6 +1,7 @@
 #include "reports/pages/exploration_page.h"
 
 #include <algorithm>
+#include <array>
 #include <functional>
 #include <initializer_list>
 #include <utility>
@@ -51,11 +52,7 @@ std::string kinds_of_phases(const Exploration& found) {
 class ExplorationPage {
  public:
   explicit ExplorationPage(const Exploration& found)
-      : found_(found),
-        variant_(*found.variant),
-        document_("html", {{"lang", "en"}}),
-        main_(begun()),
-        contents_(main_) {}
+      : found_(found), variant_(*found.variant), page_(new_page(variant_.title)), main_(begun()), contents_(main_) {}
 
   std::map<std::string, std::string> files() && {
     files_["report.css"] = assets::report_css;
@@ -73,25 +70,18 @@ class ExplorationPage {
     add_examples(map);
     add_signs();
     for (const auto& [id, title] : sections_) contents_.add("li").add("a", {{"href", "#" + id}}, title);
-    files_["index.html"] = document_.page();
+    files_["index.html"] = page_.document.page();
     return std::move(files_);
   }
 
  private:
-  Element begun() {
-    const Element head = document_.root().add("head");
-    head.add("meta", {{"charset", "utf-8"}});
-    head.add("meta", {{"name", "viewport"}, {"content", "width=device-width, initial-scale=1"}});
-    head.add("meta", {{"name", "color-scheme"}, {"content", "light dark"}});
-    head.add("title", {}, "Does it matter? " + variant_.title + " · Casus");
-    head.add("link", {{"rel", "icon"}, {"href", "data:,"}});
-    for (const std::string& file : {std::string("report"), std::string("board"), std::string(map_files)})
-      head.add("link", {{"rel", "stylesheet"}, {"href", file + ".css"}});
-    for (const char* script : {"report.js", "board.js"}) head.add("script", {{"src", script}, {"defer", "defer"}});
-    const Element body = document_.root().add("body");
-    body.add("script", {{"src", std::string(map_files) + ".js"}});
-    body.add("a", {{"class", "skip"}, {"href", "#content"}}, "Skip to the content");
-    return body.add("main", {{"id", "content"}, {"tabindex", "-1"}});
+  static EmptyPage new_page(const std::string& variant_title) {
+    constexpr std::array<std::string_view, 2> styles{"report.css", "board.css"}, scripts{"report.js", "board.js"};
+    return empty_page({"Does it matter? " + variant_title, "", map_files, styles, scripts, ""});
+  }
+  Element begun() const {
+    page_.body.add("a", {{"class", "skip"}, {"href", "#content"}}, "Skip to the content");
+    return page_.body.add("main", {{"id", "content"}, {"tabindex", "-1"}});
   }
 
   void add_head() {
@@ -266,7 +256,7 @@ class ExplorationPage {
 
   const Exploration& found_;
   const Variant& variant_;
-  HtmlDocument document_;
+  EmptyPage page_;
   Element main_;
   Element contents_;
   std::vector<std::pair<std::string, std::string>> sections_;  // id and title

@@ -4,6 +4,7 @@
 
 #include <span>
 #include <string>
+#include <vector>
 
 #include "reports/pages/case_list.h"
 #include "reports/record/run_record.h"

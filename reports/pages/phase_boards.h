@@ -12,6 +12,7 @@
 namespace casus::reports {
 
 bool is_turn(const PhaseRecord& phase);  // of a year, with a board for each impulse
+// The part of the map on which something happens in the phase.
 Box view_of(const Variant& variant, const PhaseRecord& phase, const MapShapes& shapes);
 // Marks the unit on a board that differs from another one.
 OrderRecord mark_on(const Variant& variant, const Unit& unit);

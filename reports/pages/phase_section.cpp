@@ -1,10 +1,12 @@
 #include "reports/pages/phase_section.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <initializer_list>
 #include <ranges>
+#include <span>
+#include <vector>
+
+#include <fmt/format.h>
 
 #include "engine/orders/notation.h"
 #include "engine/rules/clauses.h"
@@ -13,6 +15,8 @@
 #include "reports/pages/report_page.h"
 #include "reports/pictures/board_picture.h"
 #include "reports/pictures/turn_pictures.h"
+#include "reports/sentences/circumstances.h"
+#include "reports/sentences/decision_words.h"
 #include "reports/sentences/explanation.h"
 #include "reports/sentences/phase_title.h"
 
@@ -24,37 +28,25 @@ std::string decisions_file(std::string_view slug, std::size_t phase) {
 
 namespace {
 
-// ---- Turns of a year ----
-
-constexpr std::string_view number_of_impulse[] = {"first", "second"};
-
-void add_year(const Element& section, const ShownPhase& shown, const Box& view) {
-  const Variant& variant = shown.variant;
-  const PhaseRecord& phase = shown.phase;
-  const std::string year = phase_title(variant.calendar, phase.phase);
-  const std::string next = phase_title(variant.calendar, phase.after.phase);
-  const DrawnOrders drawn = drawn_year(variant, phase);
-  const Element boards = add_boards(section, view);
-  add_picture(boards, variant, shown.map, view, phase.before, drawn.orders, "The board, " + year,
-              year + ": where every unit went, with retreats, losses and builds");
-  add_picture(boards, variant, shown.map, view, phase.after, {}, "The board afterwards", "Afterwards: " + next);
-}
+// ---- Boards ----
 
 Box view_of(const ShownPhase& shown) {
   return shown.is_whole ? shown.map.shapes.frame : view_of(shown.variant, shown.phase, shown.map.shapes);
 }
 
-void add_boards(const Element& section, const ShownPhase& shown) {
-  const Variant& variant = shown.variant;
+// The board with what happens on it, and the board that follows. `what`: the caption of the first one.
+void add_before_and_after(const Element& section, const ShownPhase& shown, const Box& view,
+                          std::span<const OrderRecord> drawn, std::string_view what) {
   const PhaseRecord& phase = shown.phase;
-  const Box view = view_of(shown);
+  const std::string before = phase_title(shown.variant.calendar, phase.phase);
+  const std::string after = phase_title(shown.variant.calendar, phase.after.phase);
   const Element boards = add_boards(section, view);
-  const std::string before = phase_title(variant.calendar, phase.phase);
-  const std::string after = phase_title(variant.calendar, phase.after.phase);
-  add_picture(boards, variant, shown.map, view, phase.before, phase.orders, "The board, " + before,
-              before + ": the orders and their results");
-  add_picture(boards, variant, shown.map, view, phase.after, {}, "The board afterwards", "Afterwards: " + after);
+  add_picture(boards, shown.variant, shown.map, view, phase.before, drawn, "The board, " + before,
+              fmt::format("{}: {}", before, what));
+  add_picture(boards, shown.variant, shown.map, view, phase.after, {}, "The board afterwards", "Afterwards: " + after);
 }
+
+// ---- Tables ----
 
 // The id of a clause as a tag.
 void add_clause(const Element& parent, const ShownPhase& shown, const std::string& id) {
@@ -174,6 +166,10 @@ void add_told(const Element& section, const ShownPhase& shown, const char* level
   }
 }
 
+// ---- Turns of a year ----
+
+constexpr std::string_view number_of_impulse[] = {"first", "second"};
+
 // A unit without an order in this impulse and without an attack on it.
 bool is_idle(const DeedRecord& deed) {
   if (!deed.done.verdict || !deed.done.agrees) return false;
@@ -237,6 +233,8 @@ void add_impulses(const Element& section, const ShownPhase& shown, const Box& vi
   }
 }
 
+// ---- Orders, and what else happened ----
+
 // For a plan the impulses say why, but not for a plan that is refused as a whole.
 bool is_told_by_impulse(const PhaseRecord& phase, const OrderRecord& order) {
   if (!is_turn(phase)) return false;
@@ -287,20 +285,6 @@ void add_results(const Element& section, const ShownPhase& shown) {
   }
 }
 
-std::string_view word_of(DecisionKind kind) {
-  switch (kind) {
-    case DecisionKind::Move: return "the move of ";
-    case DecisionKind::Support: return "the support of ";
-    case DecisionKind::Convoy: return "the convoy of ";
-  }
-  return "";
-}
-
-std::string unit_in(const Variant& variant, const Position& position, ProvinceId province) {
-  const Unit* unit = position.unit_at(province);
-  return unit != nullptr ? print(variant, *unit) : variant.map.print({province, Coast::None});
-}
-
 void add_paradoxes(const Element& section, const ShownPhase& shown) {
   const Variant& variant = shown.variant;
   const PhaseRecord& phase = shown.phase;
@@ -310,9 +294,8 @@ void add_paradoxes(const Element& section, const ShownPhase& shown) {
     if (!paradox.ring.empty()) {
       const Element ring = section.add("ol", {{"class", "ring"}});
       for (std::size_t i = 0; i < paradox.ring.size(); ++i) {
-        const Decision& decision = paradox.ring[i];
         ring.add("li", {},
-                 std::string(word_of(decision.kind)) + unit_in(variant, phase.played, decision.unit) +
+                 words_of(Words(variant, phase.played), paradox.ring[i]) +
                      (i + 1 < paradox.ring.size() ? " depends on" : " depends on the first"));
       }
     }
@@ -325,15 +308,10 @@ void add_paradoxes(const Element& section, const ShownPhase& shown) {
 }
 
 void add_events(const Element& section, const ShownPhase& shown) {
-  const Variant& variant = shown.variant;
-  const PhaseRecord& phase = shown.phase;
-  if (phase.events.empty()) return;
-  section.add("h3", {}, "Events");
-  const Element list = section.add("ul");
-  for (const Event& event : phase.events) {
-    const Element item = list.add("li", {}, explain(variant, phase, event) + " ");
-    if (const ClauseEntry* entry = variant.rulebook().find(event.clause)) add_clause(item, shown, entry->id);
-  }
+  std::vector<EventSentence> told;
+  for (const Event& event : shown.phase.events)
+    told.push_back({explain(shown.variant, shown.phase, event), event.clause});
+  add_told(section, shown, "h3", "Events", told);
 }
 
 void add_retreats(const Element& section, const Variant& variant, const PhaseRecord& phase) {
@@ -381,15 +359,16 @@ void fill_section(const Element& section, const ShownPhase& shown, const Decisio
   const PhaseRecord& phase = shown.phase;
   section.add("h2", {}, phase_title(variant.calendar, phase.phase));
   add_fallen(section, variant, phase);
+  const Box view = view_of(shown);
   if (is_turn(phase)) {
-    const Box view = view_of(shown);
-    add_year(section, shown, view);
+    add_before_and_after(section, shown, view, drawn_year(variant, phase).orders,
+                         "where every unit went, with retreats, losses and builds");
     add_orders(section, shown);
     add_impulses(section, shown, view);
     add_told(section, shown, "h3", "The end of the year", told_after(variant, phase, phase.impulses.size()));
     return add_results(section, shown);
   }
-  add_boards(section, shown);
+  add_before_and_after(section, shown, view, phase.orders, "the orders and their results");
   add_diplomacy(section, shown);
   add_orders(section, shown);
   add_results(section, shown);

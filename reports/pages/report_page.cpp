@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
-#include <set>
 
 #include "engine/rules/rulebook.h"
 

@@ -13,8 +13,6 @@ namespace casus::reports {
 
 namespace {
 
-bool is_failure(Status status) { return status != Status::Passed && status != Status::KnownFailure; }
-
 std::string title_of(const CaseRecord& record) {
   return record.id.empty() ? record.file : record.id + " " + record.title;
 }
@@ -263,7 +261,7 @@ std::string summary_page(const RunRecord& run, const CaseList& list) {
   const Counts counts = count(run);
   std::vector<std::size_t> failures, known;
   for (std::size_t i = 0; i < run.cases.size(); ++i) {
-    if (is_failure(run.cases[i].status)) failures.push_back(i);
+    if (!is_green(run.cases[i].status)) failures.push_back(i);
     if (run.cases[i].status == Status::KnownFailure) known.push_back(i);
   }
   main.add("h1", {}, "The corpus, case by case");

@@ -15,6 +15,7 @@
 #include "reports/formats/border_words.h"
 #include "reports/markup/svg_text.h"
 #include "reports/pictures/board_caption.h"
+#include "reports/pictures/board_places.h"
 #include "reports/pictures/board_signs.h"
 #include "reports/pictures/order_painter.h"
 #include "reports/pictures/province_labels.h"
@@ -28,13 +29,17 @@ bool is_hex_colour(std::string_view colour) {
          std::all_of(colour.begin() + 1, colour.end(), [](unsigned char c) { return std::isxdigit(c) != 0; });
 }
 
+void draw_sea(const Element& svg, const Box& part) {
+  svg.add("rect", {{"class", "sea"},
+                   {"x", number(part.left)},
+                   {"y", number(part.top)},
+                   {"width", number(part.width())},
+                   {"height", number(part.height())}});
+}
+
 // With the outlines that the same document defines.
 void draw_sea_and_land(const Element& svg, const Box& view) {
-  svg.add("rect", {{"class", "sea"},
-                   {"x", number(view.left)},
-                   {"y", number(view.top)},
-                   {"width", number(view.width())},
-                   {"height", number(view.height())}});
+  draw_sea(svg, view);
   for (const auto& [css_class, outlines] : {std::pair{"shallows", "#lands"},
                                             {"shallows", "#impassable"},
                                             {"sea-border", "#sea-borders"},
@@ -44,13 +49,11 @@ void draw_sea_and_land(const Element& svg, const Box& view) {
   }
 }
 
-// The board.
-
+// The board without its units and orders, layer by layer.
 class BoardPainter {
  public:
-  BoardPainter(const Variant& variant, const MapShapes& shapes, const Box& view, const Position& position,
-               std::span<const OrderRecord> orders)
-      : variant_(variant), map_(variant.map), shapes_(shapes), view_(view), position_(position), orders_(orders) {}
+  BoardPainter(const Variant& variant, const MapShapes& shapes, const Box& view, const Position& position)
+      : variant_(variant), map_(variant.map), shapes_(shapes), view_(view), position_(position) {}
 
   bool has_map_beside_it = false;  // what map_definitions() defines can be used
 
@@ -116,7 +119,7 @@ class BoardPainter {
     }
     draw_mountains(svg);
     for (const Point wave : shapes_.waves) {
-      if (view_.grown(8).meets({wave.x, wave.y, wave.x, wave.y})) draw_wave(svg, wave);
+      if (view_.grown(8).contains(wave)) draw_wave(svg, wave);
     }
   }
 
@@ -125,9 +128,7 @@ class BoardPainter {
     for (std::size_t i = 0; i < map_.straits().size(); ++i) {
       const Border& strait = map_.straits()[i];
       const auto& [from, to] = shapes_.crossings[i];
-      Box covered{from.x, from.y, from.x, from.y};
-      covered.include(to);
-      if (!covered.grown(8).meets(view_)) continue;
+      if (!box_around({from, to}).grown(8).meets(view_)) continue;
       const bool open = variant_.has(Feature::OpenStraits);
       const Element group = svg.add("g", {{"class", "crossing"}});
       group.add("title", {},
@@ -142,7 +143,7 @@ class BoardPainter {
   // Borders with a condition, each condition with its own sign.
   void draw_gates(const Element& svg) const {
     for (const Gate& gate : shapes_.gates) {
-      if (!view_.grown(8).meets({gate.at.x, gate.at.y, gate.at.x, gate.at.y})) continue;
+      if (!view_.grown(8).contains(gate.at)) continue;
       const std::vector<ConditionOfBorder> conditions = conditions_at(gate);
       double x = gate.at.x - gate_room * (static_cast<double>(conditions.size()) - 1) / 2;
       for (const auto& [condition, told] : conditions) {
@@ -159,7 +160,7 @@ class BoardPainter {
     for (const ProvinceId id : province_ids(map_)) {
       const Province& province = map_[id];
       const Point text = shapes_.labels[index(id)];
-      if (!shown.meets({text.x, text.y, text.x, text.y})) continue;
+      if (!shown.contains(text)) continue;
       const std::string label = label_of(province);
       const Element group = group_at(svg, text, "place");
       std::string told = province.name;
@@ -169,13 +170,11 @@ class BoardPainter {
         draw_star(group, star_beside(label), owner == no_power ? "star" : "star owned",
                   owner == no_power ? "" : board_colour(variant_, owner));
       }
-      Point house{4 * static_cast<double>(label.size()) + 11, -4};
+      std::size_t houses = 0;
       for (const GainedHome& home : position_.homes) {
         if (home.centre != id) continue;
         told += "; a home of " + variant_[home.power].name + " since it was gained";
-        draw_home(group.add("g", {{"transform", "translate(" + xy(house) + ") scale(.8)"}}),
-                  board_colour(variant_, home.power));
-        house.x += 15;
+        draw_home(house_at(group, house_beside(label, houses++)), board_colour(variant_, home.power));
       }
       group.add("title", {}, told);
       group.add("text", {{"class", name_class(province)}}, label);
@@ -186,9 +185,9 @@ class BoardPainter {
   void draw_shields(const Element& svg) const {
     for (const ProvinceId province : province_ids(map_)) {
       const Point at = shapes_(map_[province].position);
-      if (!is_defended(province)) continue;
+      if (!is_defended(map_, position_.campaign, province)) continue;
       if (has_map_beside_it) use(svg, 'n', province, "");
-      else if (view_.meets({at.x, at.y, at.x, at.y})) draw_neutral(group_at(svg, at, "neutral"), province);
+      else if (view_.contains(at)) draw_neutral(group_at(svg, at, "neutral"), province);
     }
   }
 
@@ -209,55 +208,6 @@ class BoardPainter {
     return text.empty() ? "No units." : text.substr(0, text.size() - 1);
   }
 
-  Box interest() const {
-    Box box;
-    bool any = false;
-    const auto include = [&](Point point) {
-      if (!any) box = {point.x, point.y, point.x, point.y};
-      any = true;
-      box.include(point);
-    };
-    const auto include_location = [&](Location location) {
-      if (location.province != no_province && index(location.province) < map_.provinces().size())
-        include(place(location));
-    };
-    for (const Unit& unit : position_.units) include_location(unit.at);
-    for (const DislodgedUnit& dislodged : position_.dislodged) include_location(dislodged.unit.at);
-    for (const OrderRecord& record : orders_) {
-      if (!record.order) continue;
-      if (!std::holds_alternative<Waive>(record.order->task)) include_location(record.order->unit.at);
-      std::visit(
-          [&](const auto& task) {
-            if constexpr (requires { task.destination; }) include_location(task.destination);
-            if constexpr (requires { task.supported; }) include_location(task.supported.at);
-            if constexpr (requires { task.army; }) include_location(task.army.at);
-            if constexpr (requires { task.neutral; }) include_location({task.neutral, Coast::None});
-          },
-          record.order->task);
-    }
-    const BoardPlaces places(variant_, shapes_, position_, orders_);
-    for (const BoardPlaces::SetAside& one : places.set_aside()) include(one.drawn);
-    return any ? fitted(shapes_, box.grown(grain * 0.75)) : shapes_.frame;
-  }
-
-  // Not too small, not too slim, and inside of the map.
-  static Box fitted(const MapShapes& shapes, Box box) {
-    const auto widen = [](double& low, double& high, double least, double frame_low, double frame_high) {
-      least = std::min(least, frame_high - frame_low);
-      if (high - low < least) {
-        const double middle = (low + high) / 2;
-        low = middle - least / 2;
-        high = middle + least / 2;
-      }
-      if (low < frame_low) high += frame_low - low, low = frame_low;
-      if (high > frame_high) low -= high - frame_high, high = frame_high;
-      low = std::max(low, frame_low);
-    };
-    widen(box.left, box.right, std::max(grain * 5.4, box.height() * 1.15), shapes.frame.left, shapes.frame.right);
-    widen(box.top, box.bottom, std::max(grain * 3.8, box.width() * 0.6), shapes.frame.top, shapes.frame.bottom);
-    return box;
-  }
-
  private:
   // Around the middle, because a unit there would cover them.
   void draw_peaks_of(const Element& svg, const Shape& land) const {
@@ -274,6 +224,13 @@ class BoardPainter {
 
   // Next to the name, on its base line.
   static Point star_beside(const std::string& label) { return {-4 * static_cast<double>(label.size()) - 10, -4}; }
+  // After the name; a second one follows the first.
+  static Point house_beside(const std::string& label, std::size_t before) {
+    return {4 * static_cast<double>(label.size()) + 11 + 15 * static_cast<double>(before), -4};
+  }
+  static Element house_at(const Element& parent, Point at) {
+    return parent.add("g", {{"transform", "translate(" + xy(at) + ") scale(.8)"}});
+  }
   static std::string_view name_class(const Province& province) {
     return province.terrain == Terrain::Sea ? "name sea-name" : "name";
   }
@@ -326,16 +283,14 @@ class BoardPainter {
     }
     return owned;
   }
-  // After the name; a second one follows the first.
   void draw_gained_home(const Element& svg, const GainedHome& home) const {
-    double before = 0;
+    std::size_t before = 0;
     for (const GainedHome& other : position_.homes) {
       if (&other == &home) break;
-      if (other.centre == home.centre) before += 15;
+      before += other.centre == home.centre ? 1 : 0;
     }
     const Point text = shapes_.labels[index(home.centre)];
-    const Point away{4 * static_cast<double>(label_of(map_[home.centre]).size()) + 11 + before, -4};
-    const Element group = svg.add("g", {{"transform", "translate(" + xy(text + away) + ") scale(.8)"}});
+    const Element group = house_at(svg, text + house_beside(label_of(map_[home.centre]), before));
     group.add("title", {}, "A home of " + variant_[home.power].name + " since it was gained");
     draw_home(group, board_colour(variant_, home.power));
   }
@@ -344,13 +299,6 @@ class BoardPainter {
     return index(province) < position_.owners.size() ? position_.owners[index(province)] : no_power;
   }
 
-  Point place(Location location) const {
-    const Province& province = map_[location.province];
-    for (const CoastOfProvince& coast : province.coasts) {
-      if (coast.coast == location.coast && location.coast != Coast::None) return shapes_(coast.position);
-    }
-    return shapes_(province.position);
-  }
   static constexpr double gate_room = 20;
   // Of all borders between the two provinces, each once.
   std::vector<ConditionOfBorder> conditions_at(const Gate& gate) const {
@@ -366,23 +314,55 @@ class BoardPainter {
     }
     return found;
   }
-  bool is_defended(ProvinceId province) const {
-    return map_[province].defence > 0 && !position_.campaign.entered.contains(province);
-  }
 
   const Variant& variant_;
   const Map& map_;
   const MapShapes& shapes_;
   Box view_;
   const Position& position_;
-  std::span<const OrderRecord> orders_;
 };
+
+// Not too small, not too slim, and inside of the map.
+Box widened(const MapShapes& shapes, Box box) {
+  const auto widen = [](double& low, double& high, double least, double frame_low, double frame_high) {
+    least = std::min(least, frame_high - frame_low);
+    if (high - low < least) {
+      const double middle = (low + high) / 2;
+      low = middle - least / 2;
+      high = middle + least / 2;
+    }
+    if (low < frame_low) high += frame_low - low, low = frame_low;
+    if (high > frame_high) low -= high - frame_high, high = frame_high;
+    low = std::max(low, frame_low);
+  };
+  widen(box.left, box.right, std::max(grain * 5.4, box.height() * 1.15), shapes.frame.left, shapes.frame.right);
+  widen(box.top, box.bottom, std::max(grain * 3.8, box.width() * 0.6), shapes.frame.top, shapes.frame.bottom);
+  return box;
+}
+
+// Where the units of an order stand, and where it leads.
+std::vector<Location> locations_of(const Order& order) {
+  std::vector<Location> found;
+  if (!std::holds_alternative<Waive>(order.task)) found.push_back(order.unit.at);
+  std::visit(
+      [&](const auto& task) {
+        if constexpr (requires { task.destination; }) found.push_back(task.destination);
+        if constexpr (requires { task.supported; }) found.push_back(task.supported.at);
+        if constexpr (requires { task.army; }) found.push_back(task.army.at);
+        if constexpr (requires { task.neutral; }) found.push_back({task.neutral, Coast::None});
+      },
+      order.task);
+  return found;
+}
+
+std::span<const OrderRecord> drawn_of(std::span<const OrderRecord> orders, const PictureOptions& options) {
+  return options.with_orders ? orders : std::span<const OrderRecord>{};
+}
 
 void draw_contents(const Element& svg, const Variant& variant, const MapShapes& shapes, const Box& view,
                    const Position& position, std::span<const OrderRecord> orders, const PictureOptions& options) {
-  BoardPainter board(variant, shapes, view, position, orders);
-  const std::span<const OrderRecord> drawn = options.with_orders ? orders : std::span<const OrderRecord>{};
-  OrderPainter units(variant, shapes, position, drawn, options.strengths);
+  BoardPainter board(variant, shapes, view, position);
+  OrderPainter units(variant, shapes, position, orders, options.strengths);
   board.has_map_beside_it = units.has_signs_beside_it = options.has_map_beside_it;
   const auto layer = [&](std::string_view css_class) { return svg.add("g", {{"class", css_class}}); };
   if (!options.title.empty() && !options.has_map_beside_it) svg.add("title", {}, options.title);
@@ -439,21 +419,33 @@ void define_outlines(const Element& definitions, const MapShapes& shapes, const 
 }  // namespace
 
 std::string board_colour(const Variant& variant, PowerId power) {
-  if (power == no_power || index(power) >= variant.powers.size()) return "#9a9a9a";
+  constexpr const char* grey = "#9a9a9a";
+  if (power == no_power || index(power) >= variant.powers.size()) return grey;
   const std::string& colour = variant[power].colour;
-  return is_hex_colour(colour) ? colour : "#9a9a9a";
+  return is_hex_colour(colour) ? colour : grey;
 }
 
 Box neighbourhood(const Variant& variant, const MapShapes& shapes, const Position& position,
                   std::span<const OrderRecord> orders) {
-  return BoardPainter(variant, shapes, shapes.frame, position, orders).interest();
+  const BoardPlaces places(variant, shapes, position, orders);
+  std::vector<Point> points;
+  const auto add = [&](Location location) {
+    if (index(location.province) < variant.map.provinces().size()) points.push_back(places.place(location));
+  };
+  for (const Unit& unit : position.units) add(unit.at);
+  for (const DislodgedUnit& dislodged : position.dislodged) add(dislodged.unit.at);
+  for (const OrderRecord& record : orders) {
+    if (record.order) std::ranges::for_each(locations_of(*record.order), add);
+  }
+  for (const BoardPlaces::SetAside& one : places.set_aside()) points.push_back(one.drawn);
+  return points.empty() ? shapes.frame : widened(shapes, box_around(points).grown(grain * 0.75));
 }
 
 Box neighbourhood(const MapShapes& shapes, const Box& one, const Box& other) {
   Box both = one;
   both.include({other.left, other.top});
   both.include({other.right, other.bottom});
-  return BoardPainter::fitted(shapes, both);
+  return widened(shapes, both);
 }
 
 void define_signs(const Element& svg) { define_star(svg.add("defs")); }
@@ -462,13 +454,13 @@ void draw_board(const Element& parent, const Variant& variant, const MapShapes& 
                 const Position& position, std::span<const OrderRecord> orders, const PictureOptions& options) {
   const Element svg = parent.add("svg");
   set_size(svg, view, options.title);
-  draw_contents(svg, variant, shapes, view, position, orders, options);
+  draw_contents(svg, variant, shapes, view, position, drawn_of(orders, options), options);
 }
 
 std::string board_svg(const Variant& variant, const Position& position, std::span<const OrderRecord> orders,
                       const PictureOptions& options) {
   const MapShapes shapes = map_shapes(variant.map);
-  const std::span<const OrderRecord> drawn = options.with_orders ? orders : std::span<const OrderRecord>{};
+  const std::span<const OrderRecord> drawn = drawn_of(orders, options);
   const Box view = options.whole_map ? shapes.frame : neighbourhood(variant, shapes, position, drawn);
   const HtmlDocument document("svg", {{"xmlns", "http://www.w3.org/2000/svg"}});
   std::optional<BoardCaption> caption;
@@ -493,11 +485,7 @@ std::string map_definitions(const Variant& variant, const MapShapes& shapes) {
   std::string lines;
   for (const Shape& line : shapes.sea_borders) lines += line.path;
   const Element map = definitions.add("g", {{"id", "map"}, {"class", "board"}});
-  map.add("rect", {{"class", "sea"},
-                   {"x", number(shapes.frame.left)},
-                   {"y", number(shapes.frame.top)},
-                   {"width", number(shapes.frame.width())},
-                   {"height", number(shapes.frame.height())}});
+  draw_sea(map, shapes.frame);
   std::string closed;
   for (const Shape& land : shapes.impassable) closed += land.path;
   map.add("use", {{"class", "shallows"}, {"href", "#lands"}});
@@ -510,7 +498,7 @@ std::string map_definitions(const Variant& variant, const MapShapes& shapes) {
     lands.add("path", {{"id", id}, {"d", land.path}});
     if (land.is_water_too) map.add("use", {{"class", "land watery"}, {"href", "#" + id}});
   }
-  BoardPainter(variant, shapes, shapes.frame, variant.start, {}).define_parts(definitions);
+  BoardPainter(variant, shapes, shapes.frame, variant.start).define_parts(definitions);
   return document.fragment();
 }
 

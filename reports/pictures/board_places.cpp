@@ -8,6 +8,7 @@
 #include "engine/map/province_ids.h"
 #include "engine/orders/notation.h"
 #include "engine/rules/features.h"
+#include "reports/pictures/map_scale.h"
 #include "reports/pictures/province_labels.h"
 
 namespace casus::reports {
@@ -53,6 +54,10 @@ bool is_lost_part(const OrderRecord& record) {
   return record.unit && record.order && std::holds_alternative<Disband>(record.order->task);
 }
 
+bool is_defended(const Map& map, const Campaign& campaign, ProvinceId province) {
+  return map[province].defence > 0 && !campaign.entered.contains(province);
+}
+
 BoardPlaces::BoardPlaces(const Variant& variant, const MapShapes& shapes, const Position& position,
                          std::span<const OrderRecord> orders)
     : variant_(variant), map_(variant.map), shapes_(shapes), position_(position), orders_(orders) {
@@ -78,13 +83,7 @@ BoardPlaces::BoardPlaces(const Variant& variant, const MapShapes& shapes, const 
   }
 }
 
-Point BoardPlaces::place(Location location) const {
-  const Province& province = map_[location.province];
-  for (const CoastOfProvince& coast : province.coasts) {
-    if (coast.coast == location.coast && location.coast != Coast::None) return shapes_(coast.position);
-  }
-  return shapes_(province.position);
-}
+Point BoardPlaces::place(Location location) const { return shapes_(place_on_map(map_, location)); }
 
 // ---- Units that are dislodged ----
 
@@ -250,7 +249,7 @@ bool BoardPlaces::is_stack(ProvinceId province) const {
 }
 
 bool BoardPlaces::is_defended(ProvinceId province) const {
-  return map_[province].defence > 0 && !position_.campaign.entered.contains(province);
+  return reports::is_defended(map_, position_.campaign, province);
 }
 
 Point BoardPlaces::place_of_arrival(Location to, WrittenKind kind) const {

@@ -2,7 +2,6 @@
 // aside where they are dislodged. reports/pictures/order_painter.h draws them.
 #pragma once
 
-#include <optional>
 #include <span>
 #include <vector>
 
@@ -25,6 +24,9 @@ double distance(Point point, const Box& box);
 // disbandment with its unit, which stands where it is lost.
 bool is_lost_part(const OrderRecord& record);
 
+// A neutral that still defends itself.
+bool is_defended(const Map& map, const Campaign& campaign, ProvinceId province);
+
 class BoardPlaces {
  public:
   // The orders say which units are dislodged in this phase.
@@ -46,7 +48,6 @@ class BoardPlaces {
   // The unit that a name means, where several stand.
   const Unit* standing(ProvinceId province, WrittenKind kind, PowerId power) const;
   bool is_stack(ProvinceId province) const;
-  // A neutral that still defends itself.
   bool is_defended(ProvinceId province) const;
 
   // A unit that is dislodged, now or before, or the lost part of a stack: where it stood and where it is drawn. Often

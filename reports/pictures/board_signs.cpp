@@ -1,12 +1,26 @@
 #include "reports/pictures/board_signs.h"
 
 #include <algorithm>
+#include <cmath>
 
 #include "engine/text/utf8.h"
 #include "reports/markup/svg_text.h"
 
 namespace casus::reports {
 namespace {
+
+constexpr double pi = 3.14159265358979;
+
+// Five points around a place.
+std::string star_path(Point at, double outer, double inner) {
+  std::string points;
+  for (int i = 0; i < 10; ++i) {
+    const double angle = pi * (i / 5.0 - 0.5);
+    const double radius = i % 2 == 0 ? outer : inner;
+    points += (i == 0 ? "M" : "L") + xy(at + Point{radius * std::cos(angle), radius * std::sin(angle)});
+  }
+  return points + "Z";
+}
 
 void draw_army(const Element& at, std::string_view css_class, const std::string& fill, double half_width = 14) {
   at.add("rect", {{"class", css_class},
@@ -43,17 +57,6 @@ std::string_view letter_colour(const std::string& colour) {
   };
   const double luminance = 0.2126 * channel(0) + 0.7152 * channel(1) + 0.0722 * channel(2);
   return luminance > 0.18 ? "#000" : "#fff";
-}
-
-// Five points around a place.
-std::string star_path(Point at, double outer, double inner) {
-  std::string points;
-  for (int i = 0; i < 10; ++i) {
-    const double angle = 3.14159265358979 * (i / 5.0 - 0.5);
-    const double radius = i % 2 == 0 ? outer : inner;
-    points += (i == 0 ? "M" : "L") + xy(at + Point{radius * std::cos(angle), radius * std::sin(angle)});
-  }
-  return points + "Z";
 }
 
 Curve bowed(Point from, Point to, double bow) {
@@ -186,7 +189,7 @@ void draw_outline(const Element& at, WrittenKind kind) { draw_shape(at, kind, "o
 void draw_burst(const Element& at) {
   std::string points;
   for (int i = 0; i < 24; ++i) {
-    const double angle = 3.14159265358979 * i / 12;
+    const double angle = pi * i / 12;
     const double radius = i % 2 == 0 ? 21 : 14;
     points += (i == 0 ? "M" : "L") + xy({radius * std::cos(angle), radius * std::sin(angle)});
   }

@@ -2,6 +2,7 @@
 // the signs; reports/pictures/board_legend.cpp says what each means.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <string>
 #include <string_view>

@@ -15,9 +15,8 @@ enum class DiagramFormat { Svg, Png, Pdf, Dot };
 
 // The bytes of the file; the same variant gives the same bytes. In an SVG a province that is pointed at, or has the
 // focus, leaves its neighbours bright and dims the rest; no script is needed for it. A script in the file enlarges it:
-// assets/board.js, as on pages. Graphviz keeps global state, so
-// calls from several threads wait for each other. Throws std::runtime_error with Graphviz's message when it cannot
-// draw.
+// assets/board.js, as on pages. Graphviz keeps global state, so calls from several threads wait for each other. Throws
+// std::runtime_error with Graphviz's message when it cannot draw.
 std::string diagram(const Variant& variant, DiagramFormat format);
 
 // An SVG of diagram() whose provinces are links to the rows of a table: #province-ID on this page ("": the page that

@@ -1,8 +1,10 @@
 #include "reports/pictures/diagram_labels.h"
-#include "engine/map/province_ids.h"
 
 #include <algorithm>
 #include <cmath>
+
+#include "engine/map/province_ids.h"
+#include "reports/pictures/map_scale.h"
 
 namespace casus::reports::diagrams {
 namespace {
@@ -180,12 +182,7 @@ std::vector<std::string> labels_for(const Variant& variant, const ChangedMap* ch
 std::map<Location, Point> places_for(const Map& map, const std::map<Location, Point>& half_sizes) {
   std::vector<Label> labels;
   for (const auto& [location, half] : half_sizes) {
-    const Province& province = map[location.province];
-    Point position = province.position;
-    for (const CoastOfProvince& coast : province.coasts) {
-      if (coast.coast == location.coast) position = coast.position;
-    }
-    labels.push_back({location, position, {}, half.x + gap, half.y + gap});
+    labels.push_back({location, place_on_map(map, location), {}, half.x + gap, half.y + gap});
   }
   std::map<Location, Point> places;
   if (labels.empty()) return places;

@@ -56,13 +56,10 @@ std::string_view units_word(const Passage& passage) {
 }
 
 bool goes_through(const LineWay& way, const Box& box) {
-  Box around{way.front().x, way.front().y, way.front().x, way.front().y};
-  for (const Point point : way) around.include(point);  // a curve stays within its points
-  if (!around.meets(box)) return false;
+  if (!box_around(way).meets(box)) return false;  // a curve stays within its points
   constexpr double step = 0.02;
   for (double t = 0; t <= static_cast<double>(way.size() / 3); t += step) {
-    const Point at = point_on(way, t);
-    if (box.meets({at.x, at.y, at.x, at.y})) return true;
+    if (box.contains(point_on(way, t))) return true;
   }
   return false;
 }
@@ -119,7 +116,7 @@ void Drawing::lead_lines() const {
 
 namespace {
 
-Box box_around(Point centre, Point size) {
+Box centred_box(Point centre, Point size) {
   return {centre.x - size.x / 2, centre.y - size.y / 2, centre.x + size.x / 2, centre.y + size.y / 2};
 }
 
@@ -159,7 +156,7 @@ Box Drawing::label_beside(const LineWay& way, Point size, const std::vector<Box>
       const Point along = unit_vector(point_on(way, t + 0.01) - point_on(way, t - 0.01));
       for (const Point side : {left_of(along), left_of(along) * -1}) {
         const double away = (std::abs(side.x) * size.x + std::abs(side.y) * size.y) / 2 + room;
-        best.consider(box_around(point_on(way, t) + side * away, size));
+        best.consider(centred_box(point_on(way, t) + side * away, size));
       }
     }
   }
@@ -169,7 +166,7 @@ Box Drawing::label_beside(const LineWay& way, Point size, const std::vector<Box>
 Box Drawing::label_on(const LineWay& way, Point size, const std::vector<Box>& boxes, const std::vector<LineWay>& ways) {
   const double middle = static_cast<double>(way.size() / 3) / 2;
   BestLabel best(boxes, ways);
-  for (const double off : parts_of_a_line) best.consider(box_around(point_on(way, middle * (1 + off)), size));
+  for (const double off : parts_of_a_line) best.consider(centred_box(point_on(way, middle * (1 + off)), size));
   return best.found();
 }
 

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <map>
 #include <optional>
 #include <set>
 #include <utility>
@@ -21,6 +20,12 @@ void Box::include(Point point) {
   right = std::max(right, point.x);
   top = std::min(top, point.y);
   bottom = std::max(bottom, point.y);
+}
+
+Box box_around(const std::vector<Point>& points) {
+  Box box{points.front().x, points.front().y, points.front().x, points.front().y};
+  for (const Point point : points) box.include(point);
+  return box;
 }
 
 bool contains(const Area& area, Point point) {
@@ -43,13 +48,11 @@ void scale(Area& area, double by) {
   }
 }
 
-Box box_of(const std::vector<Point>& points, Box box) {
-  for (const Point point : points) box.include(point);
-  return box;
-}
 Box box_of(const Area& area) {
-  Box box{area.rings[0][0].x, area.rings[0][0].y, area.rings[0][0].x, area.rings[0][0].y};
-  for (const Ring& ring : area.rings) box = box_of(ring, box);
+  Box box = box_around(area.rings.front());
+  for (const Ring& ring : area.rings) {
+    for (const Point point : ring) box.include(point);
+  }
   return box;
 }
 
@@ -177,8 +180,7 @@ class SeaBorders {
           if (line.empty()) line.push_back(ring[i]);
           line.push_back(ring[(i + 1) % ring.size()]);
         } else if (!line.empty()) {
-          lines_.push_back({no_province, path_data_of_line(line),
-                            box_of(line, {line[0].x, line[0].y, line[0].x, line[0].y}), false});
+          lines_.push_back({no_province, path_data_of_line(line), box_around(line), false});
           line.clear();
         }
       }
@@ -191,6 +193,13 @@ class SeaBorders {
 };
 
 }  // namespace
+
+Point place_on_map(const Map& map, Location location) {
+  for (const CoastOfProvince& coast : map[location.province].coasts) {
+    if (coast.coast == location.coast) return coast.position;
+  }
+  return map[location.province].position;
+}
 
 double map_scale(const Map& map) { return grain / usual_distance(map); }
 

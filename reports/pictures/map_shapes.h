@@ -2,7 +2,6 @@
 // between seas, crossings, places of names.
 #pragma once
 
-#include <optional>
 #include <string>
 #include <vector>
 
@@ -19,6 +18,9 @@ struct Box {
   Point centre() const { return {(left + right) / 2, (top + bottom) / 2}; }
   bool meets(const Box& other) const {
     return left <= other.right && other.left <= right && top <= other.bottom && other.top <= bottom;
+  }
+  bool contains(Point point) const {
+    return left <= point.x && point.x <= right && top <= point.y && point.y <= bottom;
   }
   void include(Point point);
   Box grown(double by) const { return {left - by, top - by, right + by, bottom + by}; }
@@ -43,6 +45,9 @@ struct Gate {
   ProvinceId a = no_province, b = no_province;
   Point at;
 };
+
+// The smallest box around some points, of which there is at least one.
+Box box_around(const std::vector<Point>& points);
 
 // Whether a point lies in an area. It calls no library.
 bool contains(const Area& area, Point point);

@@ -38,11 +38,8 @@ double closeness(Point one, Point other, double wanted) {
   const Point way = one - other;
   return square(way) > square_beyond(wanted) ? 0 : closeness(length(way), wanted);
 }
-bool is_inside(Point point, const Box& box) {
-  return point.x >= box.left && point.x <= box.right && point.y >= box.top && point.y <= box.bottom;
-}
 double closeness(Point point, const Box& box, double wanted) {
-  return is_inside(point, box.grown(wanted)) ? closeness(distance(point, box), wanted) : 0;
+  return box.grown(wanted).contains(point) ? closeness(distance(point, box), wanted) : 0;
 }
 double closeness(Point point, const Way& way, double wanted) {
   double nearest = wanted, beyond = square_beyond(wanted);
@@ -75,28 +72,22 @@ Samples samples_of(const Way& way) {
   return samples;
 }
 
-Box box_around(const Way& way) {
-  Box box{way.front().x, way.front().y, way.front().x, way.front().y};
-  for (const Point point : way) box.include(point);
-  return box;
-}
-
 // The part of a curve at which it has left the box around its start, or reaches the one around its end. Something is
 // always left.
 constexpr double most_of_an_end = 0.42;
 double leaving(const Curve& curve, const Box& box) {
   double part = 0;
-  while (part < most_of_an_end && is_inside(curve.at(part), box)) part += 0.01;
+  while (part < most_of_an_end && box.contains(curve.at(part))) part += 0.01;
   return part;
 }
 double reaching(const Curve& curve, const Box& box) {
   double part = 1;
-  while (part > 1 - most_of_an_end && is_inside(curve.at(part), box)) part -= 0.01;
+  while (part > 1 - most_of_an_end && box.contains(curve.at(part))) part -= 0.01;
   return part;
 }
 Way out_of(Way way, const Box& box) {
   const double step = 1.5;
-  for (int i = 0; i < 40 && way.size() > 1 && is_inside(way.front(), box); ++i) way = shortened(way, step, 0);
+  for (int i = 0; i < 40 && way.size() > 1 && box.contains(way.front()); ++i) way = shortened(way, step, 0);
   return way;
 }
 Way up_to(Way way, const Box& box) {
@@ -104,11 +95,6 @@ Way up_to(Way way, const Box& box) {
   way = out_of(std::move(way), box);
   std::ranges::reverse(way);
   return way;
-}
-
-std::optional<Result> got_by(const OrderRecord& record) {
-  if (!record.verdict) return std::nullopt;
-  return record.verdict->result;
 }
 
 // ---- The lines ----
@@ -163,7 +149,7 @@ class LinePlan {
   }
   bool is_move(std::size_t i) const { return task<Move>(i) != nullptr; }
   bool fails(std::size_t i) const {
-    const std::optional<Result> result = got_by(record(i));
+    const std::optional<Result> result = outcome(record(i));
     return is_move(i) && (result == Result::Disrupted || (result == Result::Bounces && !places_.is_sortie(record(i))));
   }
 
@@ -262,7 +248,7 @@ class LinePlan {
     std::size_t last = 0;  // the leg on which the move ends; 0: not decided
     for (const ProvinceId fleet : record(i).verdict->carriers) {
       legs.push_back(places_.place_of_unit({WrittenKind::Fleet, no_power, {fleet, Coast::None}}) + Point{0, 4});
-      if (last == 0 && got_by(record(i)) == Result::Disrupted && is_lost(fleet)) last = legs.size() - 1;
+      if (last == 0 && outcome(record(i)) == Result::Disrupted && is_lost(fleet)) last = legs.size() - 1;
     }
     legs.push_back(places_.place_of_arrival(move.destination, record(i).order->unit.kind));
     if (last == 0) last = legs.size() - 1;
@@ -400,7 +386,7 @@ class LinePlan {
     }
     for (const Box& label : places_.labels()) {
       if (!label.meets(box)) continue;
-      for (const Point at : samples) price += is_inside(at, label) ? 0.3 : 0;
+      for (const Point at : samples) price += label.contains(at) ? 0.3 : 0;
     }
     for (std::size_t k = 0; k < orders_.size() && !is_too_much(); ++k) {
       if (k == i || lines_[k].kind == LineKind::None || !boxes_[k].meets(box)) continue;
@@ -410,7 +396,7 @@ class LinePlan {
         price += closeness(*lines_[k].sign, line.way, wanted) * price_of_a_wrong_sign;
       }
       for (const Point at : samples) {
-        if (!is_inside(at, boxes_[k]) || (together && length(at - samples.back()) < 8)) continue;
+        if (!boxes_[k].contains(at) || (together && length(at - samples.back()) < 8)) continue;
         price += closeness(at, lines_[k].way, room_between_lines) * 0.8;
       }
     }
@@ -427,7 +413,7 @@ class LinePlan {
     for (const Box& label : places_.labels()) price += closeness(sign, label, radius + 1) * 4;
     for (std::size_t k = 0; k < orders_.size(); ++k) {
       if (k == i) continue;
-      if (lines_[k].kind != LineKind::None && is_inside(sign, boxes_[k].grown(radius))) {
+      if (lines_[k].kind != LineKind::None && boxes_[k].grown(radius).contains(sign)) {
         const double wanted = belong_together(i, k) ? room_beside_its_support : room_of_a_sign;
         price += closeness(sign, lines_[k].way, wanted + radius - 6) * price_of_a_wrong_sign;
       }
@@ -439,7 +425,7 @@ class LinePlan {
   // ---- Signs and numbers on a line ----
 
   void place_sign(std::size_t i) {
-    const std::optional<Result> result = got_by(record(i));
+    const std::optional<Result> result = outcome(record(i));
     if (task<Convoy>(i) != nullptr && result == Result::Disrupted) return place_cross_beside_fleet(i);
     if (lines_[i].kind == LineKind::None) return;
     const bool is_cut = lines_[i].kind == LineKind::Support && result == Result::Cut;
@@ -506,6 +492,11 @@ class LinePlan {
 };
 
 }  // namespace
+
+std::optional<Result> outcome(const OrderRecord& record) {
+  if (!record.verdict) return std::nullopt;
+  return record.verdict->result;
+}
 
 bool goes_by_convoy(const OrderRecord& move) { return move.verdict && !move.verdict->carriers.empty(); }
 

@@ -42,6 +42,7 @@ struct OrderLine {
 std::vector<OrderLine> order_lines(const BoardPlaces& places, std::span<const OrderRecord* const> orders,
                                    std::span<const int> strengths = {});
 
+std::optional<Result> outcome(const OrderRecord& record);  // nothing without a verdict
 bool goes_by_convoy(const OrderRecord& move);
 // Whether an order has no effect from the start, and so is only a thin line.
 bool is_idle(const OrderRecord& record);

@@ -1,10 +1,10 @@
 #include "reports/pictures/order_painter.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <iterator>
 #include <optional>
+
+#include <fmt/format.h>
 
 #include "engine/orders/notation.h"
 #include "engine/rules/clauses.h"
@@ -38,10 +38,6 @@ std::string with_leader(const Variant& variant, const Unit& unit) {
 
 std::string told(const OrderRecord& record) { return record.text + (record.got.empty() ? "" : ": " + record.got); }
 
-std::optional<Result> outcome(const OrderRecord& record) {
-  if (!record.verdict) return std::nullopt;
-  return record.verdict->result;
-}
 Fate fate_of(const OrderRecord* record) {
   return record != nullptr && record->verdict ? record->verdict->fate : Fate::Stays;
 }
@@ -49,6 +45,13 @@ Fate fate_of(const OrderRecord* record) {
 template <class Task>
 bool is_order_to(const OrderRecord* record) {
   return record != nullptr && record->order && std::holds_alternative<Task>(record->order->task);
+}
+
+// With its count and its leader.
+void draw_sign_of(const Element& at, const Variant& variant, const Unit& unit, std::string_view strike) {
+  draw_unit_sign(at, written(unit.kind), board_colour(variant, unit.power), badge_of(variant, unit.power), strike,
+                 is_minor_power(variant, unit.power) ? Player::Minor : Player::Great,
+                 {unit.count, unit.leader == no_leader ? "" : variant[unit.leader].abbreviation});
 }
 
 // The order with the verdict that the case expects: "cut, dislodged".
@@ -82,8 +85,7 @@ void define_unit_signs(const Element& svg, const Variant& variant) {
     for (const UnitKind kind : {UnitKind::Army, UnitKind::Fleet}) {
       const Element unit = svg.add("g", {{"id", sign_id(power, kind)}, {"class", "board"}});
       unit.add("title", {}, told_owner(variant, power) + (kind == UnitKind::Army ? "an army" : "a fleet"));
-      draw_unit_sign(unit, written(kind), board_colour(variant, power), badge_of(variant, power), no_strike,
-                     is_minor_power(variant, power) ? Player::Minor : Player::Great);
+      draw_sign_of(unit, variant, Unit{power, kind, {}}, no_strike);
     }
   }
 }
@@ -282,9 +284,7 @@ void OrderPainter::draw_lost_part(const Element& svg, const BoardPlaces::SetAsid
                 (is_destroyed ? ", lost"
                  : is_removed ? ", removed"
                               : ", lost without supply"));
-  draw_unit_sign(group, written(unit.kind), board_colour(variant_, unit.power), badge_of(variant_, unit.power),
-                 is_destroyed ? two_strikes : no_strike, Player::Great,
-                 {unit.count, unit.leader == no_leader ? "" : variant_[unit.leader].abbreviation});
+  draw_sign_of(group, variant_, unit, is_destroyed ? two_strikes : no_strike);
   if (is_destroyed) return;
   const Element mark = group_at(group, {-15, -15}, "mark");
   is_removed ? draw_minus(mark) : draw_starved(mark);
@@ -296,7 +296,6 @@ void OrderPainter::draw_unit(const Element& svg, const Unit& unit, Point at, boo
   const std::optional<Result> result = record != nullptr ? outcome(*record) : std::nullopt;
   const bool goes = result == Result::Disbands || result == Result::Removes;
   const bool starves = result == Result::Disbands && position_.phase.kind == PhaseKind::Turn;
-  const bool minor = is_minor_power(variant_, unit.power);
   const bool differs = record != nullptr && !record->agrees;
   const bool is_plain = unit.count == 1 && unit.leader == no_leader && !was_dislodged && fate == Fate::Stays;
   const bool is_defined = has_signs_beside_it && unit.power != no_power && is_plain;
@@ -316,13 +315,8 @@ void OrderPainter::draw_unit(const Element& svg, const Unit& unit, Point at, boo
   const std::string_view struck = fate == Fate::Destroyed                    ? two_strikes
                                   : was_dislodged || fate == Fate::Dislodged ? one_strike
                                                                              : no_strike;
-  if (is_defined) {
-    group.add("use", {{"href", sign}});
-  } else {
-    draw_unit_sign(group, written(unit.kind), board_colour(variant_, unit.power), badge_of(variant_, unit.power),
-                   struck, minor ? Player::Minor : Player::Great,
-                   {unit.count, unit.leader == no_leader ? "" : variant_[unit.leader].abbreviation});
-  }
+  if (is_defined) group.add("use", {{"href", sign}});
+  else draw_sign_of(group, variant_, unit, struck);
   if (unit.at.coast != Coast::None) group.add("text", {{"class", "coast"}, {"y", "26"}}, short_name(unit.at.coast));
   constexpr Point corner{-15, -15};
   if (starves) draw_starved(group_at(group, corner, "mark"));

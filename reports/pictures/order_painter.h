@@ -5,8 +5,6 @@
 #pragma once
 
 #include <span>
-#include <string>
-#include <utility>
 #include <vector>
 
 #include "engine/board/position.h"

@@ -42,18 +42,22 @@ bool goes_by_sea(const Map& map, const DeedRecord& deed, ProvinceId to) {
   return deed.unit.kind == UnitKind::Army && !map.army_reach(deed.done.order->unit.at.province).contains(to);
 }
 
+// The seas over which the move goes, in this sequence; by land, those that the verdict has.
+Places carriers_of(const Variant& variant, const Scene& scene, const ImpulseRecord& impulse, const DeedRecord& deed) {
+  const ProvinceId to = move_of(deed)->destination.province;
+  if (!goes_by_sea(variant.map, deed, to)) return deed.done.verdict->carriers;
+  return impulses::chain_of_seas(variant.map, seas_for(scene, impulse, deed, to), deed.done.order->unit.at.province,
+                                 to);
+}
+
 // The present place of the unit that is named by where it started.
 void bring_up_to_date(const Scene& scene, UnitName& name) { name.at = {scene.place_of(name), Coast::None}; }
 
 OrderRecord drawn(const Variant& variant, const Scene& scene, const ImpulseRecord& impulse, const DeedRecord& deed) {
   OrderRecord record = deed.done;
   std::visit(Overloaded{
-                 [&](Move& move) {
-                   const ProvinceId to = move.destination.province;
-                   if (!record.verdict || !goes_by_sea(variant.map, deed, to)) return;
-                   const Places seas = seas_for(scene, impulse, deed, to);
-                   record.verdict->carriers =
-                       impulses::chain_of_seas(variant.map, seas, record.order->unit.at.province, to);
+                 [&](Move&) {
+                   if (record.verdict) record.verdict->carriers = carriers_of(variant, scene, impulse, deed);
                  },
                  [&](SupportHold& support) { bring_up_to_date(scene, support.supported); },
                  [&](SupportMove& support) { bring_up_to_date(scene, support.supported); },
@@ -91,10 +95,6 @@ struct Journey {
   std::vector<OrderRecord> steps = {};
   bool is_lost() const { return loss != Loss::None; }
 };
-
-bool started_together(const Unit& one, const Unit& other) {
-  return one.power == other.power && one.kind == other.kind && one.at == other.at;
-}
 
 // A line of a sheet about a retreat, and how many fleets it is still for.
 struct LineOfRetreat {
@@ -230,12 +230,8 @@ class Year {
       const Move* move = move_of(deed);
       if (move == nullptr || deed.done.verdict->result != Result::Moves) continue;
       step(journey, move->destination.province, Result::Moves, deed.done.verdict->clause);
-      journey.steps.back().verdict->carriers = drawn_carriers(scene, impulse, deed);
+      journey.steps.back().verdict->carriers = carriers_of(variant_, scene, impulse, deed);
     }
-  }
-  Places drawn_carriers(const Scene& scene, const ImpulseRecord& impulse, const DeedRecord& deed) const {
-    const OrderRecord record = reports::drawn(variant_, scene, impulse, deed);
-    return record.verdict->carriers;
   }
 
   void make_retreats(std::size_t impulse, const Doers& doers) {

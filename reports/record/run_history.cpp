@@ -1,15 +1,12 @@
 #include "reports/record/run_history.h"
 
 #include <set>
-#include <string_view>
 
 #include "reports/markup/clean_text.h"
 
 namespace casus::reports {
 
 namespace {
-
-bool fails(Status status) { return status != Status::Passed && status != Status::KnownFailure; }
 
 void count_in(CountedCases& cases, const std::string& id) {
   ++cases.count;
@@ -34,8 +31,8 @@ ChangesSince changes_since(const ReportedStatuses& before, const RunRecord& now)
     const std::string id = clean_text(record.id);
     if (!here.insert(id).second) continue;
     const auto was = before.by_id.find(id);
-    const bool is_known = was != before.by_id.end(), failed = is_known && fails(was->second);
-    if (fails(after.by_id.at(id))) {
+    const bool is_known = was != before.by_id.end(), failed = is_known && !is_green(was->second);
+    if (!is_green(after.by_id.at(id))) {
       if (!failed) count_in(changes.newly_failing, id);
     } else if (failed) {
       count_in(changes.mended, id);

@@ -10,6 +10,8 @@ bool is_same_line(const GrantRecord& one, const GrantRecord& other) {
          (one.order || one.text == other.text);
 }
 
+bool is_green(Status status) { return status == Status::Passed || status == Status::KnownFailure; }
+
 void add(Counts& counts, Status status) {
   switch (status) {
     case Status::Passed: ++counts.passed; break;

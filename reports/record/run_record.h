@@ -2,9 +2,12 @@
 // nothing to it and never asks the engine to adjudicate.
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 #include "engine/board/position.h"
@@ -169,6 +172,8 @@ struct Counts {
   int total() const { return passed + failed + known_failures + unexpected_passes + broken + our_bugs; }
   bool green() const { return failed + unexpected_passes + broken + our_bugs == 0; }
 };
+// Passed, or failed as marked.
+bool is_green(Status status);
 void add(Counts& counts, Status status);
 void add(Counts& counts, const Counts& others);
 Counts count(const RunRecord& run);

@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <variant>
 
-#include <fmt/format.h>
-
 #include "engine/legality/reach.h"
 #include "engine/orders/notation.h"
 #include "engine/rules/clauses.h"
@@ -93,6 +91,16 @@ std::string Words::unit(ProvinceId province) const {
   return found != nullptr ? print(variant_, *found) : place(province);
 }
 
+std::string Words::places(const std::vector<ProvinceId>& provinces) const {
+  std::vector<std::string> names;
+  for (const ProvinceId province : provinces) names.push_back(place(province));
+  return listed(names);
+}
+
+std::string Words::destination(Location to) const {
+  return to.province == no_province ? std::string("its destination") : place(to);
+}
+
 std::string Words::units(const std::vector<ProvinceId>& provinces) const {
   std::vector<std::string> names;
   for (ProvinceId province : provinces) names.push_back(unit(province));
@@ -101,8 +109,20 @@ std::string Words::units(const std::vector<ProvinceId>& provinces) const {
 
 std::string Words::unit_with_power(ProvinceId province) const {
   const Unit* found = acting_unit(province);
-  if (found == nullptr || !known(found->power)) return unit(province);
-  return variant_[found->power].adjective + " " + print(variant_, *found);
+  return found != nullptr && known(found->power) ? unit_with_power(*found) : unit(province);
+}
+std::string Words::unit_with_power(const Unit& unit) const {
+  return adjective(unit.power) + " " + print(variant_, unit);
+}
+
+PowerId Words::power_at(ProvinceId province) const {
+  const Unit* found = acting_unit(province);
+  return found != nullptr ? found->power : no_power;
+}
+
+Location Words::location_of(ProvinceId province) const {
+  const Unit* found = acting_unit(province);
+  return found != nullptr ? found->at : Location{province, Coast::None};
 }
 
 std::string Words::name(const UnitName& written) const {
@@ -110,7 +130,7 @@ std::string Words::name(const UnitName& written) const {
 }
 
 bool Circumstances::has_also(Clause clause) const {
-  return std::find(verdict_.also.begin(), verdict_.also.end(), clause) != verdict_.also.end();
+  return std::ranges::find(verdict_.also, clause) != verdict_.also.end();
 }
 
 bool Circumstances::is_of_served_move(Clause clause) const {
@@ -147,11 +167,6 @@ std::optional<Location> Circumstances::implied_move() const {
 
 Location Circumstances::target() const {
   return order_ != nullptr ? aim(*order_) : implied_move().value_or(Location{});
-}
-
-PowerId Circumstances::power_of_occupant() const {
-  const Unit* unit = words_.acting_unit(target().province);
-  return unit != nullptr ? unit->power : no_power;
 }
 
 Location Circumstances::destination() const {

@@ -39,6 +39,9 @@ class Words {
 
   std::string place(Location at) const;
   std::string place(ProvinceId province) const { return place(Location{province, Coast::None}); }
+  std::string places(const std::vector<ProvinceId>& provinces) const;
+  // Of a move. An implied one does not say where it goes (DATC 4.E.3): "its destination".
+  std::string destination(Location to) const;
   std::string power(PowerId power) const { return known(power) ? variant_[power].name : "nobody"; }
   // Whether the name is that of a people, "French" or "Poles", and takes an article and a verb in the plural.
   bool is_people(PowerId power) const;
@@ -54,6 +57,9 @@ class Words {
   std::string units(const std::vector<ProvinceId>& provinces) const;
   // "Russian F Sevastopol", where it matters whose unit it is.
   std::string unit_with_power(ProvinceId province) const;
+  std::string unit_with_power(const Unit& unit) const;
+  PowerId power_at(ProvinceId province) const;      // of the acting unit; no_power without one
+  Location location_of(ProvinceId province) const;  // of the acting unit, with its coast
   std::string name(const UnitName& written) const;
 
  private:
@@ -100,7 +106,7 @@ class Circumstances {
   UnitKind traveller() const;
   // Nowhere for a unit without an order, unless another unit's order implies a move and it is known what was played.
   Location target() const;
-  PowerId power_of_occupant() const;
+  PowerId power_of_occupant() const { return words_.power_at(target().province); }
   // Without a coast where none counts: for an army, in a province without coasts, or where another coast is taken.
   Location destination() const;
   ProvinceId served_province() const;

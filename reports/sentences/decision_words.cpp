@@ -60,6 +60,15 @@ std::string outcomes_in_words(const Variant& variant, const PhaseRecord& phase, 
   });
 }
 
+std::string words_of(const Words& words, const Decision& decision) {
+  switch (decision.kind) {
+    case DecisionKind::Move: return "the move of " + words.unit(decision.unit);
+    case DecisionKind::Support: return "the support of " + words.unit(decision.unit);
+    case DecisionKind::Convoy: break;
+  }
+  return "the convoy of " + words.unit(decision.unit);
+}
+
 std::string_view question_about(DecisionKind kind) {
   switch (kind) {
     case DecisionKind::Move: return "does it move?";

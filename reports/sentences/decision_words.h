@@ -6,6 +6,7 @@
 
 #include "engine/movement/settling.h"
 #include "reports/record/run_record.h"
+#include "reports/sentences/circumstances.h"
 
 namespace casus::reports {
 
@@ -15,6 +16,9 @@ struct DecisionWords {
   std::string outcome;  // "cut", "carries"
 };
 DecisionWords words_of(const Variant& variant, const PhaseRecord& phase, const SettledDecision& decision);
+
+// "the move of A Brest", "the support of F London", "the convoy of A Brest"
+std::string words_of(const Words& words, const Decision& decision);
 
 // "does it move?", "is it given?", "does it carry?"
 std::string_view question_about(DecisionKind kind);

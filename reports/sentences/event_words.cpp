@@ -106,11 +106,7 @@ class SayingEvent {
 
  private:
   static std::string centres(int count) { return numbered(count, "supply centre", "supply centres"); }
-  std::string places(const std::vector<ProvinceId>& provinces) const {
-    std::vector<std::string> names;
-    for (const ProvinceId province : provinces) names.push_back(place(province));
-    return listed(names);
-  }
+  std::string places(const std::vector<ProvinceId>& provinces) const { return words_.places(provinces); }
   std::string its_homes_and(const std::vector<ProvinceId>& others) const {
     std::vector<std::string> names = {"its own homes"};
     for (const ProvinceId province : others) names.push_back(place(province));
@@ -123,7 +119,7 @@ class SayingEvent {
     return phase.substr(begin, end - begin);
   }
   std::string name(const Unit& unit) const { return print(words_.variant(), unit); }
-  std::string with_power(const Unit& unit) const { return words_.adjective(unit.power) + " " + name(unit); }
+  std::string with_power(const Unit& unit) const { return words_.unit_with_power(unit); }
   std::string place(ProvinceId at) const { return words_.place(at); }
   std::string power(PowerId named) const { return words_.power(named); }
   std::string former(PowerId named) const {

@@ -1,9 +1,5 @@
 #include "reports/sentences/explanation.h"
 
-#include <algorithm>
-#include <utility>
-#include <vector>
-
 #include <fmt/format.h>
 
 #include "engine/orders/notation.h"
@@ -104,6 +100,13 @@ std::string explain(const Variant& variant, const Position& before, const Played
   if (variant.movement == MovementSystem::Impulses) return explain_line_of_turn(variant, before, line);
   const Words words(variant, before, played.is_empty() ? nullptr : &played);
   return VerdictSentences(words, line.order, line.at, line.power, *line.verdict).text();
+}
+
+std::string explain(const Variant& variant, const PhaseRecord& phase, const OrderRecord& record) {
+  if (!record.verdict) return "";
+  if (phase.phase.kind == PhaseKind::Turn) return explain_record_of_turn(variant, phase, record);
+  const auto line = played_order(variant, phase, record);
+  return line ? explain(variant, phase.played, Played(variant, phase), *line) : "";
 }
 
 std::string explain(const Variant& variant, const Position& before, const Order& order, const Verdict& verdict) {

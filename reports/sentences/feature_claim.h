@@ -3,6 +3,7 @@
 // makes.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <variant>
 #include <vector>

@@ -7,6 +7,7 @@
 #include "engine/legality/reach.h"
 #include "engine/rules/clauses.h"
 #include "engine/rules/options.h"
+#include "reports/sentences/rivals.h"
 
 namespace casus::reports {
 namespace {
@@ -15,22 +16,7 @@ using namespace claims;
 using Claimed = std::optional<FeatureClaim>;
 
 bool is_of_minor(const Circumstances& told, ProvinceId province) {
-  const Unit* unit = told.words().acting_unit(province);
-  return unit != nullptr && told.words().is_minor(unit->power);
-}
-
-std::optional<Strengths> strengths_at_destination(const Circumstances& told) {
-  const Witness* met = told.opponent_at_destination();
-  if (met == nullptr || met->strengths == Strengths{}) return std::nullopt;
-  return met->strengths;
-}
-
-std::vector<Rival> rivals_with(const Circumstances& told, Part part) {
-  std::vector<Rival> rivals;
-  for (const Witness& one : told.verdict().witnesses) {
-    if (one.part == part) rivals.push_back({one.unit, one.strengths});
-  }
-  return rivals;
+  return told.words().is_minor(told.words().power_at(province));
 }
 
 bool decides(const Circumstances& told, Clause clause) { return told.verdict().clause == clause; }
@@ -38,18 +24,14 @@ bool decides(const Circumstances& told, Clause clause) { return told.verdict().c
 // ---- Minor powers ----
 
 Claimed given_no_order(const Circumstances& told) {
-  IsGivenNoOrder claim{told.at(), told.verdict().fate == Fate::Stays, std::nullopt};
-  for (const Rival& attack : rivals_with(told, Part::Attacks)) {
-    if (attack.strengths.against > (claim.strongest ? claim.strongest->against : 0)) claim.strongest = attack.strengths;
-  }
-  return claim;
+  return IsGivenNoOrder{told.at(), told.verdict().fate == Fate::Stays, strongest_attack(told.verdict())};
 }
 
 // ---- Sorties ----
 
 Claimed never_moves(const Circumstances& told) {
   if (decides(told, Clause::SortieNeverMoves))
-    return SortieStays{told.at(), told.destination(), rivals_with(told, Part::Prevents)};
+    return SortieStays{told.at(), told.destination(), rivals_with(told.verdict(), Part::Prevents)};
   return OccupantMakesSortie{told.at(), told.target().province};
 }
 
@@ -78,8 +60,9 @@ bool only_never_dislodges(const Circumstances& told, ProvinceId sortie) {
 
 Claimed never_dislodges(const Circumstances& told) {
   if (decides(told, Clause::SortieNeverDislodges))
-    return SortieDoesNotDislodge{told.at(), told.destination(), told.target().province, strengths_at_destination(told)};
-  SortiesDoNotDislodge claim{told.at(), rivals_with(told, Part::Attacks)};
+    return SortieDoesNotDislodge{told.at(), told.destination(), told.target().province,
+                                 strengths_of(told.opponent_at_destination())};
+  SortiesDoNotDislodge claim{told.at(), rivals_with(told.verdict(), Part::Attacks)};
   std::erase_if(claim.sorties, [&](const Rival& one) {
     return one.strengths.against <= one.strengths.own || !is_of_minor(told, one.unit) ||
            !only_never_dislodges(told, one.unit);
@@ -98,7 +81,7 @@ Claimed cuts_support(const Circumstances& told) {
 Claimed keeps_out(const Circumstances& told) {
   SortiesKeepOut claim{told.at(), told.destination(), {}};
   for (const Part part : {Part::Prevents, Part::FightsBack}) {
-    for (const Rival& one : rivals_with(told, part)) {
+    for (const Rival& one : rivals_with(told.verdict(), part)) {
       if (is_of_minor(told, one.unit) && one.strengths.own <= one.strengths.against) claim.sorties.push_back(one.unit);
     }
   }
@@ -120,12 +103,8 @@ Claimed untouched(const Circumstances& told) {
 
 // ---- Faiths ----
 
-PowerId power_in(const Circumstances& told, ProvinceId province) {
-  const Unit* unit = told.words().acting_unit(province);
-  return unit != nullptr ? unit->power : no_power;
-}
 Faith faith_in(const Circumstances& told, ProvinceId province) {
-  const PowerId power = power_in(told, province);
+  const PowerId power = told.words().power_at(province);
   return told.words().known(power) ? faith_of(told.words().variant(), told.words().before(), power) : Faith::None;
 }
 // The one that it has at the start, whatever it is now.
@@ -302,8 +281,9 @@ constexpr Made made[] = {
     {Clause::SortieUntouched, untouched},
     {Clause::SortieDislodges,
      [](const Circumstances& told) -> Claimed {
-       return SortieDislodges{told.at(), told.destination(), told.target().province, strengths_at_destination(told),
-                              rivals_with(told, Part::Prevents)};
+       return SortieDislodges{told.at(), told.destination(), told.target().province,
+                              strengths_of(told.opponent_at_destination()),
+                              rivals_with(told.verdict(), Part::Prevents)};
      }},
 
     {Clause::FaithAttack,

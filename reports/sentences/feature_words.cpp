@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include "engine/orders/notation.h"
 #include "engine/rules/features.h"
@@ -136,9 +135,8 @@ class SayingFeature {
   std::string operator()(const SupportsListed& claim) const {
     std::vector<std::string> powers;
     for (const PowerId power : claim.powers) powers.push_back(words_.power(power));
-    const Unit* served = words_.acting_unit(claim.served);
     return fmt::format("{} supports only units of {}, and {} belongs to {}.", unit(claim.unit), listed(powers),
-                       unit(claim.served), words_.power(served != nullptr ? served->power : no_power));
+                       unit(claim.served), owner_of(claim.served));
   }
   std::string operator()(const SparesItsSide& claim) const {
     const std::string_view own = claim.is_islamic ? "Islamic" : "Christian";
@@ -242,16 +240,10 @@ class SayingFeature {
   std::string units(const std::vector<ProvinceId>& at) const { return words_.units(at); }
   std::string place(Location at) const { return words_.place(at); }
   std::string place(ProvinceId at) const { return words_.place(at); }
-  bool is_of_minor(ProvinceId at) const {
-    const Unit* found = words_.acting_unit(at);
-    return found != nullptr && words_.is_minor(found->power);
-  }
+  bool is_of_minor(ProvinceId at) const { return words_.is_minor(words_.power_at(at)); }
   // Or moves like any other unit.
   bool makes_sorties() const { return words_.variant().has(Feature::Sorties); }
-  std::string owner_of(ProvinceId unit) const {
-    const Unit* found = words_.acting_unit(unit);
-    return words_.power(found != nullptr ? found->power : no_power);
-  }
+  std::string owner_of(ProvinceId unit) const { return words_.power(words_.power_at(unit)); }
   std::string compared(std::optional<Strengths> strengths) const {
     return strengths ? fmt::format(" (strength {} against {})", strengths->own, strengths->against) : "";
   }
@@ -268,7 +260,7 @@ class SayingFeature {
   std::string fleet(const Crossing& crossing) const {
     const Unit* fleet = words_.before().unit_at(crossing.fleet);
     if (fleet == nullptr || !words_.known(fleet->power)) return "a fleet";
-    return words_.variant()[fleet->power].adjective + " " + print(words_.variant(), *fleet);
+    return words_.unit_with_power(*fleet);
   }
 
   const Words& words_;

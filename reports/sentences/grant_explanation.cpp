@@ -1,5 +1,4 @@
 // Grants of diplomacy points, as sentences.
-#include <utility>
 
 #include "reports/sentences/circumstances.h"
 #include "reports/sentences/explanation.h"

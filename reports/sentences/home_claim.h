@@ -2,6 +2,7 @@
 // power builds outside of them. Its words are in home_words.h; home_claims.h says which claims a verdict makes.
 #pragma once
 
+#include <cstdint>
 #include <variant>
 #include <vector>
 

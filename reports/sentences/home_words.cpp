@@ -151,11 +151,7 @@ class SayingHome {
  private:
   std::string place(ProvinceId at) const { return words_.place(at); }
   std::string power(PowerId named) const { return words_.power(named); }
-  std::string places(const std::vector<ProvinceId>& all) const {
-    std::vector<std::string> names;
-    for (const ProvinceId one : all) names.push_back(place(one));
-    return listed(names);
-  }
+  std::string places(const std::vector<ProvinceId>& all) const { return words_.places(all); }
   std::string its_lost_homes(const std::vector<ProvinceId>& lost) const {
     const std::string names = comma_list(lost, " or ", [&](ProvinceId one) { return place(one); });
     return fmt::format("{}, which {} at the start", names,

@@ -2,6 +2,7 @@
 // movement_words.h; movement_claims.h says which claims a verdict makes.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <variant>
 #include <vector>

@@ -5,6 +5,7 @@
 
 #include "engine/rules/clauses.h"
 #include "engine/rules/options.h"
+#include "reports/sentences/rivals.h"
 
 namespace casus::reports {
 namespace {
@@ -13,18 +14,8 @@ using namespace claims;
 
 ProvinceId occupant_of(const Circumstances& told) { return told.target().province; }
 
-std::optional<Strengths> strengths_of(const Witness* witness) {
-  if (witness == nullptr || witness->strengths == Strengths{}) return std::nullopt;
-  return witness->strengths;
-}
-
-std::vector<Rival> rivals_of(const Verdict& verdict) {
-  std::vector<Rival> rivals;
-  for (const Witness& one : verdict.witnesses) {
-    if (one.part == Part::Prevents) rivals.push_back({one.unit, one.strengths});
-  }
-  return rivals;
-}
+// Other moves to its destination.
+std::vector<Rival> rivals_of(const Verdict& verdict) { return rivals_with(verdict, Part::Prevents); }
 
 std::vector<Rival> strongest(std::vector<Rival> rivals) {
   int greatest = 0;
@@ -33,22 +24,14 @@ std::vector<Rival> strongest(std::vector<Rival> rivals) {
   return rivals;
 }
 
-std::optional<Strengths> strongest_attack(const Circumstances& told) {
-  std::optional<Strengths> found;
-  for (const Witness& one : told.verdict().witnesses) {
-    if (one.part == Part::Attacks && one.strengths.against > (found ? found->against : 0)) found = one.strengths;
-  }
-  return found;
-}
-
 bool stays(const Circumstances& told) { return told.verdict().fate == Fate::Stays; }
 
 // ---- Units that do not move ----
 
-WasToHold was_to_hold(const Circumstances& told) { return {told.at(), stays(told), strongest_attack(told)}; }
+WasToHold was_to_hold(const Circumstances& told) { return {told.at(), stays(told), strongest_attack(told.verdict())}; }
 
 HasNoOrder has_no_order(const Circumstances& told) {
-  HasNoOrder claim{told.at(), std::nullopt, stays(told), strongest_attack(told)};
+  HasNoOrder claim{told.at(), std::nullopt, stays(told), strongest_attack(told.verdict())};
   const Unit* unit = told.words().acting_unit(told.at());
   if (told.played() != nullptr && unit != nullptr) claim.refused = told.played()->is_ordered(*unit);
   return claim;
@@ -219,11 +202,6 @@ LosesHeadToHead loses_head_to_head(const Circumstances& told) {
   return claim;
 }
 
-PowerId power_at(const Circumstances& told, ProvinceId province) {
-  const Unit* unit = told.words().acting_unit(province);
-  return unit != nullptr ? unit->power : no_power;
-}
-
 // Besides another reason, and of a unit that stays, it is said of the unit at the destination.
 Movement own_support(const Circumstances& told) {
   const std::vector<ProvinceId> supporters = told.witnesses(Part::NotCounted);
@@ -232,7 +210,7 @@ Movement own_support(const Circumstances& told) {
     // An opponent that comes over the sea of its last fleet can be of another power than that fleet.
     const Witness* opponent = told.witness(Part::FightsBack);
     const bool is_opponents = opponent != nullptr && std::ranges::all_of(supporters, [&](ProvinceId supporter) {
-                                return power_at(told, supporter) == power_at(told, opponent->unit);
+                                return told.words().power_at(supporter) == told.words().power_at(opponent->unit);
                               });
     return DoesNotCountAgainst{is_opponents ? opponent->unit : occupant_of(told), supporters};
   }

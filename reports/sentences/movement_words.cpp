@@ -9,16 +9,12 @@
 #include "engine/rules/features.h"
 #include "engine/rules/options.h"
 #include "engine/text/comma_list.h"
-#include "engine/text/overloaded.h"
+#include "reports/sentences/number.h"
 
 namespace casus::reports {
 namespace {
 
 using namespace claims;
-
-std::string_view one_or_many(std::size_t count, std::string_view one, std::string_view many) {
-  return count == 1 ? one : many;
-}
 
 // Claims become sentences about one board.
 class Saying {
@@ -149,9 +145,9 @@ class Saying {
     const std::string support =
         claim.supporters.empty()
             ? fmt::format("support from {}", words_.the_power(claim.power))
-            : fmt::format("the {} of {}", one_or_many(claim.supporters.size(), "support", "supports"),
+            : fmt::format("the {} of {}", by_number(claim.supporters.size(), "support", "supports"),
                           units(claim.supporters));
-    const std::string_view verb = one_or_many(claim.supporters.size(), "does", "do");
+    const std::string_view verb = by_number(claim.supporters.size(), "does", "do");
     const std::string target = words_.unit_with_power(claim.occupant);
     // With it, such a sortie would bounce as well.
     const bool never_dislodges = makes_sorties(claim.unit) &&
@@ -169,8 +165,8 @@ class Saying {
       return fmt::format("Support of its own power does not count against {}: no power helps to dislodge its own unit.",
                          target);
     return fmt::format("The {} of {} {} not count against {}: no power helps to dislodge its own unit.",
-                       one_or_many(count, "support", "supports"), units(claim.supporters),
-                       one_or_many(count, "does", "do"), target);
+                       by_number(count, "support", "supports"), units(claim.supporters), by_number(count, "does", "do"),
+                       target);
   }
   std::string operator()(const IsKeptFromDislodging& claim) const {
     return fmt::format("Its attack is strong enough to dislodge {}{}, but {} it out: a beleaguered garrison.",
@@ -196,7 +192,7 @@ class Saying {
     if (claim.by.empty())
       return fmt::format("The support of {} is cut by an attack on {}.", unit(claim.unit), place(claim.unit));
     return fmt::format("The support of {} is cut by the {} of {} on {}.", unit(claim.unit),
-                       one_or_many(claim.by.size(), "attack", "attacks"), units(claim.by), place(claim.unit));
+                       by_number(claim.by.size(), "attack", "attacks"), units(claim.by), place(claim.unit));
   }
   std::string operator()(const IsCutByDislodgement& claim) const {
     return fmt::format("The support of {} is cut because the unit is dislodged by {}.", unit(claim.unit),
@@ -205,27 +201,27 @@ class Saying {
   std::string operator()(const DoesNotCut& claim) const {
     const std::size_t count = std::max<std::size_t>(claim.attackers.size(), 1);
     const std::string who = claim.attackers.empty() ? "another unit" : units(claim.attackers);
-    const std::string text = fmt::format("The {} of {} {} not cut it: ", one_or_many(count, "attack", "attacks"), who,
-                                         one_or_many(count, "does", "do"));
+    const std::string text = fmt::format("The {} of {} {} not cut it: ", by_number(count, "attack", "attacks"), who,
+                                         by_number(count, "does", "do"));
     switch (claim.why) {
       case DoesNotCut::Why::FromTarget:
         return fmt::format("{}{} from {}, the province that the support is aimed at.", text,
-                           one_or_many(count, "it comes", "they come"), place(claim.target));
+                           by_number(count, "it comes", "they come"), place(claim.target));
       case DoesNotCut::Why::CountsAsFromTarget:
         return fmt::format("{}{} as coming from {}, the province that the support is aimed at.", text,
-                           one_or_many(count, "it counts", "they count"), place(claim.target));
+                           by_number(count, "it counts", "they count"), place(claim.target));
       case DoesNotCut::Why::OwnPower: return text + "no power cuts its own support.";
       case DoesNotCut::Why::NoWay:
-        return text + std::string(one_or_many(count, "no convoy carries that army, so it does not arrive.",
-                                              "no convoy carries those armies, so they do not arrive."));
+        return text + std::string(by_number(count, "no convoy carries that army, so it does not arrive.",
+                                            "no convoy carries those armies, so they do not arrive."));
     }
     return text;
   }
   std::string operator()(const IsSparedByRule& claim) const {
     const std::size_t count = claim.attackers.size();
     const std::string attack = count == 0 ? "an attack by convoy does"
-                                          : fmt::format("the {} of {} {}", one_or_many(count, "attack", "attacks"),
-                                                        units(claim.attackers), one_or_many(count, "does", "do"));
+                                          : fmt::format("the {} of {} {}", by_number(count, "attack", "attacks"),
+                                                        units(claim.attackers), by_number(count, "does", "do"));
     return fmt::format("By the {} rule {} not cut it: {}.", static_cast<int>(claim.rule), attack,
                        reports::in_words(claim.rule));
   }
@@ -243,14 +239,14 @@ class Saying {
   std::string operator()(const ConvoyIsDisrupted& claim) const {
     const std::string fleets = claim.fleets.empty()
                                    ? "a fleet that it needs is"
-                                   : units(claim.fleets) + std::string(one_or_many(claim.fleets.size(), " is", " are"));
+                                   : units(claim.fleets) + std::string(by_number(claim.fleets.size(), " is", " are"));
     return fmt::format("The convoy of {} to {} is disrupted: {} dislodged.", unit(claim.army), place(claim.to), fleets);
   }
   std::string operator()(const DoesNotNeed& claim) const {
     if (claim.fleets.empty())
       return fmt::format("A route of other fleets is unbroken, so {} does not need this one.", unit(claim.army));
     return fmt::format("{} does not need {}: a route of fleets without {} is unbroken.", unit(claim.army),
-                       units(claim.fleets), one_or_many(claim.fleets.size(), "it", "them"));
+                       units(claim.fleets), by_number(claim.fleets.size(), "it", "them"));
   }
   std::string operator()(const GoesByConvoy& claim) const {
     return fmt::format("{} borders on {}, but {} is to go by convoy: {}.", place(claim.to), place(claim.unit),
@@ -278,8 +274,7 @@ class Saying {
 
   // Instead of moving.
   bool makes_sorties(ProvinceId at) const {
-    const Unit* found = words_.acting_unit(at);
-    return found != nullptr && words_.is_minor(found->power) && words_.variant().has(Feature::Sorties);
+    return words_.is_minor(words_.power_at(at)) && words_.variant().has(Feature::Sorties);
   }
   // An attack on a unit of its own power has no strength. That is a separate sentence (`MeetsOwnUnit`).
   bool is_of_same_power(ProvinceId unit, ProvinceId other) const {
@@ -337,7 +332,7 @@ class Saying {
         std::ranges::all_of(rivals, [&](const Rival& one) { return one.strengths == rivals.front().strengths; });
     std::vector<std::string> names;
     for (const Rival& one : rivals) names.push_back(unit(one.unit) + (alike ? "" : compared(strengths_of(one))));
-    return fmt::format("the {} of {}{}", one_or_many(rivals.size(), "move", "moves"), listed(names),
+    return fmt::format("the {} of {}{}", by_number(rivals.size(), "move", "moves"), listed(names),
                        alike ? compared(strengths_of(rivals.front())) : "");
   }
 
@@ -363,15 +358,10 @@ class Saying {
     }
     return listed(names) + (alike ? compared(first) : "");
   }
-  // With its coast.
-  Location from(ProvinceId unit) const {
-    const Unit* found = words_.acting_unit(unit);
-    return found != nullptr ? found->at : Location{unit, Coast::None};
-  }
   std::string keeps_it_out(const std::vector<ProvinceId>& others) const {
     if (others.empty()) return "another move keeps it out";
-    return fmt::format("the {} of {} {} it out", one_or_many(others.size(), "move", "moves"), units(others),
-                       one_or_many(others.size(), "keeps", "keep"));
+    return fmt::format("the {} of {} {} it out", by_number(others.size(), "move", "moves"), units(others),
+                       by_number(others.size(), "keeps", "keep"));
   }
 
   // "Munich and Ruhr are occupied, a stand-off has left Burgundy vacant": what closed each way.
@@ -383,12 +373,12 @@ class Saying {
         if (way.closed_by == clause) names.push_back(place(way.to.province));
       }
       const std::string ways = comma_list(names, last, [](const std::string& name) { return name; });
-      if (!names.empty()) reasons.push_back(fmt::format(fmt::runtime(one_or_many(names.size(), one, many)), ways));
+      if (!names.empty()) reasons.push_back(fmt::format(fmt::runtime(by_number(names.size(), one, many)), ways));
     };
     const Unit* dislodged = words_.acting_unit(claim.unit);
     const bool is_fleet = dislodged != nullptr && dislodged->kind == UnitKind::Fleet;
-    const std::string cannot =
-        fmt::format("{} cannot go from {} to {{}}", is_fleet ? "a fleet" : "an army", place(from(claim.unit)));
+    const std::string cannot = fmt::format("{} cannot go from {} to {{}}", is_fleet ? "a fleet" : "an army",
+                                           place(words_.location_of(claim.unit)));
     say(Clause::RetreatOccupied, "{} is occupied", "{} are occupied");
     constexpr std::string_view came = "the attack came from {}";
     say(Clause::RetreatAttackerOrigin, came, came);
@@ -416,7 +406,7 @@ class Saying {
       case GoesByConvoy::Why::OwnFleet:
         if (claim.fleets.empty()) return "a fleet of its own power is ordered to carry it";
         return fmt::format("{} of its own power {} ordered to carry it", units(claim.fleets),
-                           one_or_many(claim.fleets.size(), "is", "are"));
+                           by_number(claim.fleets.size(), "is", "are"));
       case GoesByConvoy::Why::ChangePlaces:
         return "two units of its power change places, and one can do so only by convoy";
       case GoesByConvoy::Why::MeetsUnit:

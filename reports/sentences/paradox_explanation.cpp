@@ -1,26 +1,15 @@
 // A convoy paradox as sentences: which order depends on which, which outcomes would be consistent, and how the rule
 // settles it. The Paradox is the claim, and its laws are in tests/checker/properties; here are its words.
-#include <algorithm>
-
 #include <fmt/format.h>
 
 #include "engine/rules/clauses.h"
 #include "reports/sentences/circumstances.h"
+#include "reports/sentences/decision_words.h"
 #include "reports/sentences/explanation.h"
 #include "reports/sentences/movement_words.h"
 
 namespace casus::reports {
 namespace {
-
-// "the convoy of A Brest"
-std::string named(const Words& words, const Decision& decision) {
-  switch (decision.kind) {
-    case DecisionKind::Move: return "the move of " + words.unit(decision.unit);
-    case DecisionKind::Support: return "the support of " + words.unit(decision.unit);
-    case DecisionKind::Convoy: break;
-  }
-  return "the convoy of " + words.unit(decision.unit);
-}
 
 // "A Brest is carried": an answer to a decision, in a sentence of several.
 std::string answered(const Words& words, const Decision& decision, bool yes) {
@@ -40,9 +29,10 @@ std::string circle(const Words& words, const Paradox& paradox) {
     return fmt::format("the orders of {} depend on each other in a circle.",
                        paradox.core.empty() ? std::string("several units") : words.units(paradox.core));
   }
-  std::string text = named(words, paradox.ring.front()) + " depends on ";
-  for (std::size_t i = 1; i < paradox.ring.size(); ++i) text += named(words, paradox.ring[i]) + ", which depends on ";
-  return text + (paradox.ring.size() == 1 ? "itself." : named(words, paradox.ring.front()) + " again.");
+  std::string text = words_of(words, paradox.ring.front()) + " depends on ";
+  for (std::size_t i = 1; i < paradox.ring.size(); ++i)
+    text += words_of(words, paradox.ring[i]) + ", which depends on ";
+  return text + (paradox.ring.size() == 1 ? "itself." : words_of(words, paradox.ring.front()) + " again.");
 }
 
 // ---- Which outcomes would be consistent ----

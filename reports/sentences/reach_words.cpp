@@ -22,7 +22,7 @@ class SayingReach {
   }
   std::string operator()(const IsNotAdjacent& claim) const {
     return fmt::format("{} cannot be reached from {} by {}.", capitalised(destination(claim.to)),
-                       place(from(claim.unit)), claim.by_land ? "land" : with_article(claim.kind));
+                       place(words_.location_of(claim.unit)), claim.by_land ? "land" : with_article(claim.kind));
   }
   // Said also of an army that insists on a convoy to the next province.
   std::string operator()(const NoFleetsCouldCarry& claim) const {
@@ -121,15 +121,7 @@ class SayingReach {
   std::string unit(ProvinceId at) const { return words_.unit(at); }
   std::string place(ProvinceId at) const { return words_.place(at); }
   std::string place(Location at) const { return words_.place(at); }
-  // An implied move does not say where it goes (DATC 4.E.3).
-  std::string destination(Location to) const {
-    return to.province == no_province ? std::string("its destination") : place(to);
-  }
-  // With its coast.
-  Location from(ProvinceId unit) const {
-    const Unit* found = words_.acting_unit(unit);
-    return found != nullptr ? found->at : Location{unit, Coast::None};
-  }
+  std::string destination(Location to) const { return words_.destination(to); }
   // " or in Gibraltar": the coastal provinces of this map in which fleets convoy.
   std::string or_in_coastal_waters() const {
     std::string names;

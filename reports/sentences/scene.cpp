@@ -5,6 +5,25 @@
 #include "engine/orders/notation.h"
 
 namespace casus::reports {
+namespace {
+
+ProvinceId place_at_start(const DeedRecord& deed) {
+  return deed.done.order ? deed.done.order->unit.at.province : deed.unit.at.province;
+}
+
+// The first deed of each unit that passes the test.
+template <class Test>
+Scene::Deeds one_of_each(const std::vector<DeedRecord>& deeds, Test is_meant) {
+  Scene::Deeds found;
+  for (const DeedRecord& deed : deeds) {
+    const auto is_its = [&](const DeedRecord* one) { return Scene::is_same_unit(*one, deed); };
+    if (std::ranges::none_of(found, is_its) && is_meant(deed)) found.push_back(&deed);
+  }
+  return found;
+}
+
+}  // namespace
+
 std::string called(const Variant& variant, const Unit& unit) {
   return unit.leader != no_leader ? variant[unit.leader].name : print(variant, unit);
 }
@@ -17,13 +36,9 @@ std::string called_neutral(const Variant& variant, ProvinceId province) {
   return "the neutral " + variant.map.print({province, Coast::None});
 }
 
-namespace {
-
-ProvinceId place_at_start(const DeedRecord& deed) {
-  return deed.done.order ? deed.done.order->unit.at.province : deed.unit.at.province;
+bool started_together(const Unit& one, const Unit& other) {
+  return one.power == other.power && one.kind == other.kind && one.at == other.at;
 }
-
-}  // namespace
 
 bool Scene::is_same_unit(const DeedRecord& one, const DeedRecord& other) {
   return one.ordered == other.ordered && one.unit == other.unit &&
@@ -39,21 +54,14 @@ Scene::Deeds Scene::all_of(const DeedRecord& deed) const {
 }
 
 Scene::Deeds Scene::that_started_in(ProvinceId province, UnitKind kind) const {
-  Deeds found;
-  for (const DeedRecord& deed : impulse_.deeds) {
-    const bool known = std::ranges::any_of(found, [&](const auto* one) { return is_same_unit(*one, deed); });
-    if (!known && deed.unit.at.province == province && deed.unit.kind == kind) found.push_back(&deed);
-  }
-  return found;
+  return one_of_each(impulse_.deeds, [&](const DeedRecord& deed) {
+    return deed.unit.at.province == province && deed.unit.kind == kind;
+  });
 }
 
 Scene::Deeds Scene::standing_in(ProvinceId province, UnitKind kind) const {
-  Deeds found;
-  for (const DeedRecord& deed : impulse_.deeds) {
-    const bool known = std::ranges::any_of(found, [&](const auto* one) { return is_same_unit(*one, deed); });
-    if (!known && deed.unit.kind == kind && place_of(deed) == province) found.push_back(&deed);
-  }
-  return found;
+  return one_of_each(impulse_.deeds,
+                     [&](const DeedRecord& deed) { return deed.unit.kind == kind && place_of(deed) == province; });
 }
 
 // The second deed of a leader may begin where the first has led.

@@ -16,6 +16,9 @@ std::string called(const Variant& variant, const UnitName& unit);
 // "the neutral Denmark"
 std::string called_neutral(const Variant& variant, ProvinceId province);
 
+// Fleets of a power that started in one place have one name, also when they have parted; `count` is not compared.
+bool started_together(const Unit& one, const Unit& other);
+
 class Scene {
  public:
   using Deeds = std::vector<const DeedRecord*>;
@@ -25,7 +28,7 @@ class Scene {
   // One for each unit; land units or fleets, which do not meet.
   Deeds that_started_in(ProvinceId province, UnitKind kind) const;
   Deeds standing_in(ProvinceId province, UnitKind kind) const;
-  // Those of this unit: a leader has up to two.
+  // Those of this unit, the first one first: a leader has up to two.
   Deeds all_of(const DeedRecord& deed) const;
   ProvinceId place_of(const DeedRecord& deed) const;  // at the start of the impulse
   // The present place of a unit that orders name by where it started; if there is no such unit, where it started.

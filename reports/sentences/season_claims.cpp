@@ -77,17 +77,8 @@ ClaimedOfSeason not_dislodged(const Circumstances& told) {
   return IsNotDislodged{*unit, told.words().before().dislodged_at(told.at()) != nullptr};
 }
 
-// Also where the order leaves something to the rulebook.
-ClaimedOfSeason built(const Circumstances& told) {
-  if (told.order() == nullptr || !told.words().known(told.at())) return std::nullopt;
-  const UnitName& name = told.order()->unit;
-  const bool is_inland = told.words().variant().map[told.at()].terrain == Terrain::Inland;
-  const bool is_fleet = name.kind != WrittenKind::Army && !is_inland;
-  if (is_fleet) return BuildsUnit{told.power(), UnitKind::Fleet, name.at};
-  return BuildsUnit{told.power(), UnitKind::Army, {told.at(), Coast::None}};
-}
-
-// The unit that a build order means. Its coast counts only where the province has it.
+// The unit that a build order means, also where the order leaves something to the rulebook. Its coast counts only where
+// the province has it.
 Unit unit_to_build(const Variant& variant, const Order& order) {
   const UnitName& name = order.unit;
   const bool is_fleet = name.kind != WrittenKind::Army && variant.map[name.at.province].terrain != Terrain::Inland;
@@ -95,6 +86,12 @@ Unit unit_to_build(const Variant& variant, const Order& order) {
   return {order.power,
           is_fleet ? UnitKind::Fleet : UnitKind::Army,
           {name.at.province, has_it ? name.at.coast : Coast::None}};
+}
+
+ClaimedOfSeason built(const Circumstances& told) {
+  if (told.order() == nullptr || !told.words().known(told.at())) return std::nullopt;
+  const Unit unit = unit_to_build(told.words().variant(), *told.order());
+  return BuildsUnit{told.power(), unit.kind, unit.at};
 }
 
 // Builds that contradict each other are all refused; of those that agree, one is not (docs/undecided.md,

@@ -19,10 +19,6 @@ namespace {
 
 constexpr std::size_t end_of_year = 2;
 
-bool is_same(const Unit& one, const Unit& other) {
-  return one.power == other.power && one.kind == other.kind && one.at == other.at;
-}
-
 // Whether the line was carried out at this time for the unit, or for some of its fleets. Where deeds have verdicts, all
 // lines have one.
 bool is_carried_out(const OrderRecord& record, const Unit& unit, int time) {
@@ -36,7 +32,8 @@ bool is_carried_out(const OrderRecord& record, const Unit& unit, int time) {
 // Whether an event says where the unit goes, since it makes room for a leader.
 bool is_told_by_event(const PhaseRecord& phase, const Unit& unit, int time) {
   return std::ranges::any_of(phase.events, [&](const Event& event) {
-    return event.kind == EventKind::Displaced && event.impulse == time && event.unit && is_same(*event.unit, unit);
+    return event.kind == EventKind::Displaced && event.impulse == time && event.unit &&
+           started_together(*event.unit, unit);
   });
 }
 
@@ -112,9 +109,8 @@ const Unit* unordered_unit(const Variant& variant, const PhaseRecord& phase, con
 std::string explain_unordered(const Variant& variant, const PhaseRecord& phase, const OrderRecord& record) {
   const Unit* unit = unordered_unit(variant, phase, record);
   if (unit == nullptr) return "";
-  return explain_deeds(variant, phase, [&](const DeedRecord& deed) {
-    return !deed.ordered && deed.unit.power == unit->power && deed.unit.kind == unit->kind && deed.unit.at == unit->at;
-  });
+  return explain_deeds(variant, phase,
+                       [&](const DeedRecord& deed) { return !deed.ordered && started_together(deed.unit, *unit); });
 }
 
 std::string summary(const Variant& variant, const std::string& unit, const Verdict& verdict) {
@@ -129,25 +125,17 @@ std::string explain(const Variant& variant, const PhaseRecord& phase, std::size_
   return sentences(variant, phase.played, claims_of_deed(variant, phase, impulse, deed));
 }
 
-std::string explain(const Variant& variant, const PhaseRecord& phase, const OrderRecord& record) {
-  if (!record.verdict) return "";
-  if (phase.phase.kind == PhaseKind::Turn) {
-    if (!record.order) return explain_unordered(variant, phase, record);
-    const auto listed = std::ranges::find_if(phase.orders, [&](const OrderRecord& one) { return &one == &record; });
-    const auto place = listed != phase.orders.end()
-                           ? std::optional(static_cast<std::size_t>(listed - phase.orders.begin()))
-                           : std::nullopt;
-    const bool is_void = record.verdict->clause == Clause::OrderConditional;
-    const std::string deeds = is_void || !place ? "" : explain_deeds(variant, phase, [&](const DeedRecord& deed) {
-      return deed.ordered == place;
-    });
-    const std::string line =
-        sentences(variant, phase.played, claims_of_line(variant, phase.played, *record.order, *record.verdict, &phase));
-    if (const std::string told = joined(deeds, line); !told.empty()) return told;
-  }
-  const Played played(variant, phase);
-  const auto line = played_order(variant, phase, record);
-  return line ? explain(variant, phase.played, played, *line) : "";
+std::string explain_record_of_turn(const Variant& variant, const PhaseRecord& phase, const OrderRecord& record) {
+  if (!record.order) return explain_unordered(variant, phase, record);
+  const bool is_void = record.verdict->clause == Clause::OrderConditional;
+  const std::string deeds = is_void ? "" : explain_deeds(variant, phase, [&](const DeedRecord& deed) {
+    return deed.ordered && *deed.ordered < phase.orders.size() && &phase.orders[*deed.ordered] == &record;
+  });
+  const std::string line =
+      sentences(variant, phase.played, claims_of_line(variant, phase.played, *record.order, *record.verdict, &phase));
+  const std::string told = joined(deeds, line);
+  return !told.empty() ? told
+                       : explain_line_of_turn(variant, phase.played, played_order(*record.order, *record.verdict));
 }
 
 std::string explain_line_of_turn(const Variant& variant, const Position& before, const PlayedOrder& line) {

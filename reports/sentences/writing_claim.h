@@ -3,6 +3,7 @@
 // verdict makes.
 #pragma once
 
+#include <cstdint>
 #include <variant>
 
 #include "engine/map/ids.h"

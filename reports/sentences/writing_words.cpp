@@ -158,10 +158,7 @@ class SayingWriting {
   std::string served(ProvinceId at) const { return at == no_province ? "the unit that it is for" : unit(at); }
   std::string place(ProvinceId at) const { return words_.place(at); }
   std::string place(Location at) const { return words_.place(at); }
-  // An implied move does not say where it goes (DATC 4.E.3).
-  std::string destination(Location to) const {
-    return to.province == no_province ? std::string("its destination") : place(to);
-  }
+  std::string destination(Location to) const { return words_.destination(to); }
   std::string power(PowerId named) const { return words_.power(named); }
   static std::string_view refused() { return ", so it is refused"; }
 
