@@ -39,6 +39,7 @@ struct CaseQuestion {
 Read<CaseQuestion> case_question(const Json& json) {
   FirstMistake mistake;
   const Place place(mistake, json);
+  place.has_only({"text", "name", "variant", "chapter", "id", "page"});
   CaseQuestion question;
   question.text = place["text"].text();
   question.name = place["name"].text_or("cases.case");

@@ -31,6 +31,7 @@ std::size_t word_or_first(const Place& place, std::span<const std::string_view> 
 
 std::optional<reports::PhasePicture> picture_at(const Place& place) {
   if (place.is_missing_or_null()) return std::nullopt;
+  place.has_only({"theme", "show", "caption", "impulse"});
   reports::PhasePicture wish;
   if (word_or_first(place["theme"], theme_words) == 1) wish.theme = reports::Theme::Dark;
   if (word_or_first(place["show"], part_words) == 1) wish.part = reports::MapPart::Neighbourhood;
@@ -41,6 +42,7 @@ std::optional<reports::PhasePicture> picture_at(const Place& place) {
 
 std::optional<PageWish> page_at(const Place& place) {
   if (place.is_missing_or_null()) return std::nullopt;
+  place.has_only({"home", "show", "map"});
   PageWish wish;
   if (place["home"].is_there()) wish.home = place["home"].text();
   wish.with_map = place["map"].flag_or(false);
@@ -52,6 +54,7 @@ std::optional<PageWish> page_at(const Place& place) {
 std::vector<UnitEdit> units_at(const Place& place) {
   std::vector<UnitEdit> edits;
   place.each_if_there([&](const Place& one) {
+    one.has_only({"remove", "add"});
     UnitEdit edit{one["remove"].text_or(""), one["add"].text_or("")};
     if (edit.remove.empty() == edit.add.empty()) one.refuse("\"remove\" or \"add\"");
     edits.push_back(edit);
@@ -83,6 +86,7 @@ BoardQuestion board_at(const Place& place, const Json& json, BoardQuestion other
 std::optional<CaseWish> case_at(const Place& place, const Json& json) {
   if (place.is_missing_or_null()) return std::nullopt;
   if (json["case"].is_boolean()) return json["case"] ? std::optional(CaseWish()) : std::nullopt;
+  place.has_only({"id", "title"});
   CaseWish wish;
   wish.id = place["id"].text_or(wish.id);
   if (place["title"].is_there()) wish.title = place["title"].text();
@@ -154,6 +158,8 @@ Read<Json> json_of(std::string_view text) {
 Read<PhaseQuestion> phase_question(const Json& json) {
   FirstMistake mistake;
   const Place place(mistake, json);
+  place.has_only(
+      {"variant", "position", "units", "orders", "options", "by", "text", "picture", "page", "case", "against", "for"});
   PhaseQuestion question;
   question.board = board_at(place, json, {}, mistake);
   question.by_oracle = word_or_first(place["by"], adjudicator_words) == 1;
@@ -163,6 +169,7 @@ Read<PhaseQuestion> phase_question(const Json& json) {
   if (place["for"].is_there()) question.units_for = place["for"].text();
   question.as_case = case_at(place["case"], json);
   if (const Place against = place["against"]; !against.is_missing_or_null()) {
+    against.has_only({"variant", "position", "units", "orders", "options"});
     question.against = question.board;
     question.against->where = "against.";
     question.against = board_at(against, json["against"], *question.against, mistake);

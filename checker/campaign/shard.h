@@ -14,7 +14,7 @@ struct Shard {
   friend bool operator==(const Shard&, const Shard&) = default;
 };
 
-// "2/8"; nothing if the text is not a shard.
+// "2/8"; nothing if the text is not a shard: N is at most 100,000, and I is from 1 to N.
 std::optional<Shard> shard_from(std::string_view text);
 std::string print(const Shard& shard);
 

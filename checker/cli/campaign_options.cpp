@@ -17,7 +17,7 @@ std::vector<Option> with_campaign_options(std::vector<Option> options) {
 std::string mistaken_campaign_options(const CommandLine& line) {
   if (line.flag("continue") && !line.has("results")) return "--continue needs --results";
   if (line.has("shard") && !campaign::shard_from(line.text("shard")))
-    return "--shard has to be I/N, such as 2/8, not \"" + line.text("shard") + '"';
+    return "--shard has to be I/N with I from 1 to N, such as 2/8, not \"" + line.text("shard") + '"';
   return "";
 }
 

@@ -1,6 +1,8 @@
 #include <algorithm>
 #include <ostream>
 
+#include <fmt/format.h>
+
 #include "checker/cli/commands.h"
 #include "checker/cli/commit.h"
 #include "checker/cli/versions.h"
@@ -81,6 +83,11 @@ Exit unknown(const std::string& name, Console& console) {
   return Exit::Unusable;
 }
 
+Exit a_word_too_many(const std::string& word, Console& console) {
+  console.err << "casus: " << visible(fmt::format("\"{}\" is a word too many", word)) << "; see casus --help\n";
+  return Exit::Unusable;
+}
+
 Exit help(const Arguments& words, Console& console) {
   if (words.empty()) {
     print_help(console.out);
@@ -88,6 +95,7 @@ Exit help(const Arguments& words, Console& console) {
   }
   const Command* command = find_command(words.front());
   if (command == nullptr) return unknown(words.front(), console);
+  if (words.size() > 1) return a_word_too_many(words[1], console);
   console.out << help_of(command->usage());
   return Exit::Green;
 }
@@ -103,6 +111,7 @@ Exit casus(const Arguments& arguments, Console& console) {
   const Arguments rest(arguments.begin() + 1, arguments.end());
   if (name == "--help" || name == "-h" || name == "help") return help(rest, console);
   if (name == "--version") {
+    if (!rest.empty()) return a_word_too_many(rest.front(), console);
     console.out << version_text();
     return Exit::Green;
   }

@@ -144,10 +144,8 @@ class Taker {
   Diagnostics problems_;
 };
 
-Exit checked(const std::string& file, const taken::Census& census, Console& console) {
-  const Read<std::string> accepted = files::read_file(file);
-  if (!accepted) return complained(accepted.problems(), console);
-  const std::string difference = taken::first_difference(*accepted, taken::fixed_text(census));
+Exit checked(const std::string& file, const std::string& accepted, const taken::Census& census, Console& console) {
+  const std::string difference = taken::first_difference(accepted, taken::fixed_text(census));
   if (difference.empty()) return Exit::Green;
   console.err << "casus census: not as in " << visible(file) << ", first in " << visible_lines(difference)
               << "If this change is intended, ./dev census rewrites the file; name the changed verdicts in the "
@@ -216,6 +214,14 @@ Exit census(const Arguments& arguments, Console& console) {
   if (line.has("outcomes")) return count_outcomes(line, console);
   const Read<DataFolder> data = find_data(line.text("data"), files_among(line.texts("variant")));
   if (!data) return complained(data.problems(), console);
+  // A mistake in a name does not waste the work.
+  Read<std::string> accepted = std::string();
+  if (line.has("check")) accepted = files::read_file(line.text("check"));
+  if (!accepted) return complained(accepted.problems(), console);
+  if (line.has("output")) {
+    if (const Read<bool> may = files::may_write_file(line.text("output")); !may)
+      return complained(may.problems(), console);
+  }
   const Read<taken::Census> census = Taker(line, *data, console).take();
   if (!census) return complained(census.problems(), console);
   console.out << (line.flag("json")    ? json_report(*census)
@@ -226,7 +232,7 @@ Exit census(const Arguments& arguments, Console& console) {
     const Read<bool> written = files::write_file(line.text("output"), fixed_text(*census));
     if (!written) return complained(written.problems(), console);
   }
-  return line.has("check") ? checked(line.text("check"), *census, console) : Exit::Green;
+  return line.has("check") ? checked(line.text("check"), *accepted, *census, console) : Exit::Green;
 }
 
 }  // namespace casus::cli

@@ -64,12 +64,20 @@ std::string example_table(const std::vector<Example>& examples) {
   return out;
 }
 
+// The nearest name, or the only one that begins like this: letters left out at the end may be many.
+std::string nearest_or_begun(std::string_view given, const Strings& known) {
+  const std::string nearest = nearest_name(given, known);
+  const auto begins = [&](const std::string& name) { return given.size() > 2 && name.starts_with(given); };
+  if (!nearest.empty() || std::ranges::count_if(known, begins) != 1) return nearest;
+  return *std::ranges::find_if(known, begins);
+}
+
 std::string unknown(const po::unknown_option& mistake, const std::vector<Option>& options) {
   std::string given = mistake.get_option_name();
   given.erase(0, given.find_first_not_of('-'));
   Strings names;
   for (const Option& option : options) names.emplace_back(option.name);
-  const std::string nearest = nearest_name(given, names);
+  const std::string nearest = nearest_or_begun(given, names);
   std::string text = "unknown option \"" + mistake.get_option_name() + '"';
   if (!nearest.empty()) text += " (the nearest is \"--" + nearest + "\")";
   return text;
@@ -155,7 +163,7 @@ std::string help_of(const Usage& usage) {
 }
 
 std::string nearest_of(std::string_view given, const Strings& known) {
-  const std::string nearest = nearest_name(given, known);
+  const std::string nearest = nearest_or_begun(given, known);
   return nearest.empty() ? "" : fmt::format(" (the nearest is \"{}\")", nearest);
 }
 

@@ -120,7 +120,7 @@ std::string mistake_in_conform(const CommandLine& line) {
   }
   if (line.flag("continue") && !line.has("results")) return "--continue needs --results";
   if (line.has("shard") && !campaign::shard_from(line.text("shard")))
-    return "--shard has to be I/N, such as 2/8, not \"" + line.text("shard") + '"';
+    return "--shard has to be I/N with I from 1 to N, such as 2/8, not \"" + line.text("shard") + '"';
   if (line.number("boards") > 0 && line.has("path")) return "--boards makes its own boards: leave out the PATH";
   if (line.flag("orders")) {
     if (adapters != 1) return "--orders needs exactly one --adapter";

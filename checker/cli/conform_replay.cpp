@@ -308,6 +308,10 @@ Exit conform_replay(const CommandLine& line, Console& console) {
   if (const auto files_written = written(line, found); !files_written)
     return complained(files_written.problems(), console);
   if (found.has_mistakes) return Exit::Unusable;
+  if (tally.total() == 0) {
+    console.err << "casus conform: no phase could be played\n";
+    return Exit::Failed;
+  }
   return is_red ? Exit::Failed : Exit::Green;
 }
 

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "checker/cli/chosen_variant.h"
 #include "checker/cli/command_line.h"
@@ -71,7 +72,9 @@ const Usage usage_of_import{
         "Exit status: 0 if everything was imported; 1 if a case was not read, an edited file was kept, or something "
         "contradicts or changes results; 2 if there was nothing to read.",
     .options = {text("out", "FILE.case|FOLDER", "write the cases or variants to this file or folder; required"),
-                text("format", "FORMAT", "json, jdip or a form of maps, if Casus cannot recognize it"),
+                text("format", "FORMAT",
+                     "the form, if Casus cannot recognize it: of cases json or jdip, of maps jdip-map, diplicity, "
+                     "realpolitik, webdiplomacy, godip, parlance, njudge-map or dpjudge-map"),
                 flag("mirror", "for maps: make each one-way border two-way"),
                 flag("no-made-outlines", "for maps: make no outlines of provinces that the source has no outline of"),
                 base_folders(), site_of_maps(),
@@ -156,7 +159,9 @@ void read_one(const ImportSource& from, const fs::path& file, bool is_named, Imp
   if (is_named)
     imported.problems.push_back({{shown, 0, 0}, "cases or maps in an unknown form", known_case_forms(), "", ""});
   else
-    imported.findings.push_back({transfer::Finding::Kind::Lost, {shown, 0, 0}, "the file has no cases: it is skipped"});
+    imported.findings.push_back({transfer::Finding::Kind::Lost,
+                                 {shown, 0, 0},
+                                 "the file has no cases in a form that Casus reads: it is skipped"});
 }
 
 void read_path(const ImportSource& from, const fs::path& path, Imported& imported) {
@@ -235,7 +240,8 @@ Exit import_cases(const Arguments& arguments, Console& console) {
   const std::map<std::string, Form> forms = {{"json", Form::JsonLines}, {"jdip", Form::Jdip}};
   const transfer::MapForm* map_form = transfer::map_form_named(line.text("format"));
   if (line.has("format") && map_form == nullptr && !forms.contains(line.text("format")))
-    return wrong(unknown_name("format", line.text("format"), all_formats()));
+    return wrong(fmt::format("{}; expected {}", unknown_name("format", line.text("format"), all_formats()),
+                             fmt::join(all_formats(), ", ")));
   if (!line.has("format") || map_form != nullptr) {
     const MapSources sources = map_sources(line.texts("path"), map_form);
     if (!sources.maps.empty() || sources.has_archive) return import_maps(line, sources, console);
@@ -261,6 +267,12 @@ Exit import_cases(const Arguments& arguments, Console& console) {
   Imported imported;
   for (const std::string& path : line.texts("path")) read_path(from, path, imported);
   print_warnings(shelf, console);
+  if (imported.cases.empty() && imported.problems.empty())
+    imported.problems.push_back({{files::shown(line.texts("path").front()).string(), 0, 0},
+                                 "no map and no case in a form that Casus recognizes",
+                                 known_case_forms() + "; --format names another form than the one that Casus sees",
+                                 "",
+                                 ""});
   if (!imported.cases.empty()) return write(line, shelf, imported, console);
   print_problems(imported.problems, console);
   if (!line.flag("quiet") && !prints_import_json(line)) tell(imported, line.number("list"), console);

@@ -263,6 +263,8 @@ Exit import_maps(const CommandLine& line, const MapSources& sources, Console& co
   if (const std::string mistake = mistake_about_maps(line, sources); !mistake.empty())
     return unusable("import", mistake, console);
   const std::string out = line.text("out");
+  if (out.ends_with(".case"))
+    return unusable("import", fmt::format("--out has to name a folder for maps, not \"{}\"", out), console);
   const Read<bool> may = files::has_place_for(out, variants_folder);
   if (!may) return complained(may.problems(), console);
   if (const Read<bool> place = has_place_for_import_json(line); !place) return complained(place.problems(), console);

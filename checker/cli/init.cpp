@@ -60,7 +60,9 @@ const Usage usage_of_init{
         "Exit status: 0 if the folder was written; 1 if it was written and a part of the source could not be read; 2 "
         "if nothing was written.",
     .options = {text("from", "PATH", "make the variant of this map or drawing: a file, or a folder of a map's files"),
-                text("format", "FORMAT", "the form of that map, if Casus cannot recognize it"),
+                text("format", "FORMAT",
+                     "the form of that map, if Casus cannot recognize it: jdip-map, diplicity, realpolitik, "
+                     "webdiplomacy, godip, parlance, njudge-map or dpjudge-map"),
                 text("map", "TITLE", "the one of several maps in PATH that has this title"),
                 flag("mirror", "with --from: make each one-way border two-way"), base_folders(), site_of_maps(),
                 text("name", "TITLE", "the title of the variant (default: that of the map, or the folder's name)"),
@@ -104,6 +106,20 @@ std::optional<Diagnostic> wrong_id(const std::string& id, const std::string& fol
   if (std::ranges::find(known, id) == known.end()) return std::nullopt;
   return Diagnostic{
       {folder, 0, 0}, "Casus has a variant with the id \"" + id + "\"", "another name of the folder", "", ""};
+}
+
+// A map of another program is expected, and a variant of Casus is not one.
+std::optional<Diagnostic> variant_of_casus(const std::string& from, const DataFolder& data) {
+  std::error_code error;
+  const std::vector<std::string> known = data.variant_ids();
+  const bool is_id = !fs::exists(from, error) && std::ranges::find(known, from) != known.end();
+  if (!is_id && !fs::exists(fs::path(from) / "variant.xml", error)) return std::nullopt;
+  return Diagnostic{{from, 0, 0},
+                    "a variant of Casus",
+                    "a map of another program, or a drawing in SVG; a variant that changes this one names it with "
+                    "extends=\"...\" (docs/variant-format.md)",
+                    "",
+                    ""};
 }
 
 std::string known_map_forms() {
@@ -246,7 +262,7 @@ std::string mistake_in_init(const CommandLine& line) {
   if (line.has("format") && transfer::map_form_named(line.text("format")) == nullptr) {
     Strings names;
     for (const transfer::MapForm& form : transfer::all_map_forms()) names.emplace_back(form.name);
-    return unknown_name("format", line.text("format"), names);
+    return fmt::format("{}; expected {}", unknown_name("format", line.text("format"), names), fmt::join(names, ", "));
   }
   if (line.has("name") &&
       (folded(line.text("name")).empty() || line.text("name").find_first_of("\r\n") != std::string::npos))
@@ -268,6 +284,9 @@ Exit init(const Arguments& arguments, Console& console) {
   if (const auto wrong = wrong_id(id, folder, *data)) return complained({*wrong}, console);
   if (const Read<bool> may = files::has_place_for_new(folder, new_folder); !may)
     return complained(may.problems(), console);
+
+  if (const auto own = variant_of_casus(line.text("from"), *data); line.has("from") && own)
+    return complained({*own}, console);
 
   const FileSource shipped = collection::variant_files(data->mapdata());
   Report report;

@@ -61,8 +61,45 @@ const Usage usage_of_lint{
 
 constexpr collection::FilesToFind xml_files{".xml", "XML file"};
 
+// The ids of the variants that have been looked at, to see which two files of one folder have the same.
+class IdsOfVariants {
+ public:
+  // The finding if an earlier file of the folder has the id, too.
+  std::optional<lint::LintFinding> add(const fs::path& file, const XmlElement& variant) {
+    const std::string id(variant.value("id"));
+    if (id.empty()) return std::nullopt;
+    const auto same = std::ranges::find_if(
+        variants_, [&](const Known& known) { return known.id == id && are_together(known.file, file, id); });
+    std::optional<lint::LintFinding> twice;
+    if (same != variants_.end())
+      twice = lint::found("id-twice", variant.value_at("id"),
+                          fmt::format("{} also has a variant with the id \"{}\".", same->file.string(), id));
+    variants_.push_back({file, id});
+    return twice;
+  }
+
+ private:
+  struct Known {
+    fs::path file;
+    std::string id;
+  };
+
+  // In one folder; mine/variant.xml is also next to mine.xml.
+  static bool are_together(const fs::path& one, const fs::path& other, const std::string& id) {
+    std::error_code error;
+    if (fs::equivalent(one, other, error)) return false;
+    return one.parent_path() == other.parent_path() || home_of(one, id) == home_of(other, id);
+  }
+  static fs::path home_of(const fs::path& file, const std::string& id) {
+    const fs::path folder = file.parent_path();
+    return file.filename() == "variant.xml" && folder.filename() == id ? folder.parent_path() : folder;
+  }
+
+  std::vector<Known> variants_;
+};
+
 // The kind of the file, or nothing if it is neither a map nor a variant.
-std::optional<lint::Linted> linted_file(const NamedText& file, collection::VariantShelf& shelf) {
+std::optional<lint::Linted> linted_file(const NamedText& file, collection::VariantShelf& shelf, IdsOfVariants& ids) {
   if (file.shown_name.ends_with(".case")) {
     const Diagnostic no_xml{
         {file.shown_name, 0, 0}, "a file of cases", "a map or a variant; casus run plays cases", "", ""};
@@ -72,8 +109,10 @@ std::optional<lint::Linted> linted_file(const NamedText& file, collection::Varia
   if (!document) return lint::Linted{lint::unreadable(document.problems()), {}};
   const fs::path path = file.shown_name;
   if (document->name == "map") return lint::lint_map(file, shelf.files_beside(path));
-  if (document->name == "variant") return lint::lint_variant(file, shelf.files_of(path, document->value("id")));
-  return std::nullopt;
+  if (document->name != "variant") return std::nullopt;
+  lint::Linted linted = lint::lint_variant(file, shelf.files_of(path, document->value("id")));
+  if (auto twice = ids.add(path, *document)) linted.findings.push_back(*std::move(twice));
+  return linted;
 }
 
 bool is_named(const fs::path& file, const Strings& paths) {
@@ -84,13 +123,14 @@ Read<lint::LintedFiles> lint_all(const std::vector<fs::path>& files, const Strin
                                  collection::VariantShelf& shelf) {
   lint::LintedFiles all;
   Diagnostics problems;
+  IdsOfVariants ids;
   for (const fs::path& path : files) {
     const Read<std::string> text = files::read_file(path);
     if (!text) {
       problems.insert(problems.end(), text.problems().begin(), text.problems().end());
       continue;
     }
-    auto linted = linted_file({*text, path.string()}, shelf);
+    auto linted = linted_file({*text, path.string()}, shelf, ids);
     if (linted) {
       all.files.push_back(path.string());
       all.add(*std::move(linted));

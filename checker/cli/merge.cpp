@@ -146,6 +146,14 @@ Exit merge(const Arguments& arguments, Console& console) {
   if (const auto place = has_place_for_ci_documents(line); !place) return complained(place.problems(), console);
   const Read<std::string> first = files::read_file(line.texts("file").front(), std::size_t{1} << 30);
   if (!first) return complained(first.problems(), console);
+  if (!first->empty() && !campaign::is_campaign(*first) && !conform::is_results(*first)) {
+    const Diagnostic other{{line.texts("file").front(), 1, 1},
+                           "not a file of results",
+                           "what casus conform, casus exhaust, casus generate or ./dev mutate writes with --results",
+                           "",
+                           ""};
+    return complained({other}, console);
+  }
   if (!campaign::is_campaign(*first)) return merge_conformance(line, console);
   const bool is_for_conform = wants_ci_documents(line) || line.has("known-failures") || line.has("since");
   if (is_for_conform)

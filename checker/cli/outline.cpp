@@ -10,6 +10,7 @@
 #include "checker/cli/command_line.h"
 #include "checker/cli/commands.h"
 #include "checker/files/files.h"
+#include "checker/foreign_maps/svg_picture.h"
 #include "reports/outlines/coastline.h"
 #include "reports/outlines/drawn_map.h"
 #include "reports/outlines/make_outlines.h"
@@ -49,6 +50,12 @@ const Usage usage_of_outline{
 Read<reports::MadeOutlines> made_from(const fs::path& file, const Map& map) {
   const Read<std::string> text = files::read_file(file);
   if (!text) return text.problems();
+  if (transfer::looks_like_svg(*text))
+    return Diagnostic{{file.string(), 0, 0},
+                      "a drawing, not a sketch",
+                      "<sketch> as the root element; casus init FOLDER --from makes a variant of a drawing",
+                      "",
+                      ""};
   const Read<reports::Sketch> sketch = reports::read_sketch(*text, file.string(), map);
   if (!sketch) return sketch.problems();
   const fs::path coast = file.parent_path() / sketch->coast;

@@ -38,6 +38,8 @@ std::string end_line(std::size_t cases) { return line_of({{"end", true}, {"cases
 
 // ---- Reading ----
 
+constexpr const char* results_of_a_run = "what casus conform writes with --results";
+
 // The expected form of a line of the file; thrown within this file only.
 struct Unreadable {
   std::string problem, expected, found;
@@ -86,8 +88,7 @@ CaseOutcome member_outcome(const Json& json) {
 }
 
 Heading heading_from(const Json& json) {
-  if (member_text(json, "format") != format_name)
-    throw Unreadable{"not a file of results", fmt::format("\"format\": \"{}\" in the first line", format_name), ""};
+  if (member_text(json, "format") != format_name) throw Unreadable{"not a file of results", results_of_a_run, ""};
   if (const int version = member_number(json, "format_version"); version != format_version)
     throw Unreadable{version < format_version
                          ? "results that an older version of Casus wrote: the adapter has to be asked again"
@@ -162,6 +163,7 @@ void end_at(const Json& json, Results& results) {
 
 // Reads a line of the file; false after its end.
 bool read_line(const Json& json, bool is_first, Results& results) {
+  if (is_first && !json.is_object()) throw Unreadable{"not a file of results", results_of_a_run, ""};
   if (!json.is_object()) throw Unreadable{"a line that is not a JSON object", "an object", json.type_name()};
   if (is_first) results.heading = heading_from(json);
   else if (json.contains("end")) end_at(json, results);
@@ -266,6 +268,13 @@ void write_results(const Results& results, const Sink& sink) {
   if (results.is_whole) sink(end_line(results.cases.size()));
 }
 
+bool is_results(std::string_view text) {
+  const Json json = json_from_outside<Json>(text.substr(0, text.find('\n')));
+  if (!json.is_object()) return false;
+  const auto format = json.find("format");
+  return format != json.end() && *format == format_name;
+}
+
 Read<Results> read_results(std::string_view text, const std::string& shown_name) {
   Results results;
   const SourcePos file{shown_name, 1, 1};
@@ -281,6 +290,7 @@ Read<Results> read_results(std::string_view text, const std::string& shown_name)
     const Json json = json_from_outside<Json>(line);
     if (json.is_discarded()) {
       if (is_cut_off && number > 1) break;
+      if (number == 1) return Diagnostics{{at, "not a file of results", results_of_a_run, "", ""}};
       return Diagnostics{{at, "a line that is not JSON", object_in_a_line, "", ""}};
     }
     try {

@@ -110,6 +110,9 @@ std::string heading_line(const Heading& heading);
 std::string case_line(const CaseResult& result);
 void write_results(const Results& results, const Sink& sink);
 
+// Whether the first line begins such results, of whatever version.
+bool is_results(std::string_view text);
+
 // A last line that was cut off is ignored: its writer was stopped. Any other line that makes no sense is reported with
 // its number. "Differs by choice" is decided again (choices.h): while a file grows, it is not known yet.
 Read<Results> read_results(std::string_view text, const std::string& shown_name);

@@ -83,6 +83,10 @@ Read<WrittenAnswers> WrittenAnswers::read(std::string text, const std::string& s
     };
     const exchange::Understood<Json> understood = read_answer(line);
     if (const Mistaken* mistaken = std::get_if<Mistaken>(&understood)) {
+      // Otherwise each line of a page would be a mistake.
+      if (line.find('{') == line.npos && problems.empty() && store->lines.empty() && !has_start)
+        return Diagnostic{at, "not a file of answers",
+                          "a JSON object in each line (docs/adapter-protocol.md, \"Without a process\")", "", ""};
       refuse("a line that is not an answer: " + mistaken->what, "a JSON object in one line", "");
       continue;
     }

@@ -1,5 +1,6 @@
 #include "checker/exchange/message.h"
 
+#include <algorithm>
 #include <cstdint>
 #include <optional>
 #include <set>
@@ -7,8 +8,10 @@
 #include <vector>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "engine/text/json_depth.h"
+#include "engine/text/names.h"
 #include "engine/text/visible.h"
 
 namespace casus::exchange {
@@ -152,6 +155,17 @@ bool Place::flag_or(bool otherwise) const {
   if (json_->is_boolean()) return json_->get<bool>();
   refuse("true or false");
   return otherwise;
+}
+
+void Place::has_only(std::initializer_list<std::string_view> members) const {
+  if (json_ == nullptr || !json_->is_object()) return;
+  for (const auto& [name, value] : json_->items()) {
+    if (std::ranges::find(members, name) != members.end()) continue;
+    const std::string nearest = nearest_name(name, std::vector<std::string>(members.begin(), members.end()));
+    inside({name, 0}, nullptr)
+        .refuse_because(fmt::format("an unknown member; expected {}{}", fmt::join(members, ", "),
+                                    nearest.empty() ? "" : fmt::format(" (the nearest is \"{}\")", nearest)));
+  }
 }
 
 void Place::refuse(std::string_view expected) const {

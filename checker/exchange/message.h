@@ -5,6 +5,7 @@
 #include <array>
 #include <cstddef>
 #include <functional>
+#include <initializer_list>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -97,6 +98,8 @@ class Place {
     for (const auto& [name, value] : json_->items()) visit(std::string_view(name), inside({name, 0}, &value));
   }
 
+  // Reports a member of this object that is not one of these, and the nearest of them.
+  void has_only(std::initializer_list<std::string_view> members) const;
   // Reports that the value here is not the expected one.
   void refuse(std::string_view expected) const;
   // Reports another mistake in the value here.

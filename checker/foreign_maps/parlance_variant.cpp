@@ -169,9 +169,10 @@ class ParlanceReader {
     const auto words = words_and_brackets(start);
     const auto year = words.size() == 2 ? whole_number(words[1].text, -9999, 9999) : std::nullopt;
     static const std::vector<std::string> seasons{"SPR", "SUM", "FAL", "AUT", "WIN"};
-    if (!year || std::ranges::find(seasons, words[0].text) == seasons.end())
+    const bool has_season = !words.empty() && std::ranges::find(seasons, words[0].text) != seasons.end();
+    if (!year || !has_season)
       return mistakes_.add(start.at, "a start that cannot be read", "SPR, SUM, FAL, AUT or WIN, and a year", start.text,
-                           seasons);
+                           has_season ? std::vector<std::string>() : seasons);
     const std::string& season = words[0].text;
     const bool is_retreats = season == "SUM" || season == "AUT";
     draft_.first_season = season == "FAL" || season == "SUM" ? Season::Fall

@@ -71,9 +71,7 @@ class RealpolitikReader {
     read_countries(*countries);
     if (mistakes_.none()) add_homes();
     if (mistakes_.none()) read_game(*game);
-    if (mistakes_.none() && values_.contains("Regions")) {
-      if (const auto regions = beside("Regions")) read_regions(*regions);
-    }
+    if (mistakes_.none() && values_.contains("Regions")) find_regions();
   }
 
  private:
@@ -136,6 +134,22 @@ class RealpolitikReader {
   // A file by its name in the .var. A name with a separator leads to another folder of variants; if only this folder is
   // available, the file of the same name in it is taken.
   std::optional<NamedText> beside(const std::string& key) {
+    Read<NamedText> file = named_by(key);
+    if (file) return *std::move(file);
+    mistakes_.add(file.problems());
+    return std::nullopt;
+  }
+
+  // A map can be played without its positions.
+  void find_regions() {
+    const Read<NamedText> file = named_by("Regions");
+    if (file) return read_regions(*file);
+    report_.add(Finding::Kind::Lost, values_.at("Regions").at,
+                fmt::format("\"{}\" cannot be read, so the map has no positions: {}", values_.at("Regions").text,
+                            file.problems().front().problem));
+  }
+
+  Read<NamedText> named_by(const std::string& key) {
     const PlacedWord& value = values_.at(key);
     Read<NamedText> file = package_.read(value.text, value.at);
     const std::size_t separator = value.text.find_last_of("/\\");
@@ -144,12 +158,10 @@ class RealpolitikReader {
       if (here) {
         report_.add(Finding::Kind::Noted, value.at,
                     fmt::format("{}: the file of that name in this folder is read", value.text));
-        return *std::move(here);
+        return here;
       }
     }
-    if (file) return *std::move(file);
-    mistakes_.add(file.problems());
-    return std::nullopt;
+    return file;
   }
 
   // ---- Powers ----

@@ -14,6 +14,10 @@ constexpr Kind kinds[] = {
     {"unreadable", Error, "The file cannot be read: it breaks the format, or it contradicts itself.", ""},
     {"reader-warning", Warning, "The file can be read, and its reader warns of something in it.", ""},
 
+    // Several files
+    {"id-twice", Warning, "Two variants of one folder have the same id.",
+     "Give each an id of its own: what names this id gets only one of them, or none."},
+
     // Borders
     {"isolated-province", Error, "A province has no border at all.",
      "Write its borders, or remove the province from the map."},

@@ -141,7 +141,7 @@ std::optional<Given> read_words(const std::vector<std::string>& words) {
       else if (word == "--cases") given.cases = words[i];
       else if (word == "--without") given.request.without.push_back(words[i]);
       else if (!(given.shard = campaign::shard_from(words[i]))) {
-        std::cerr << "casus-mutate: --shard has to be I/N, such as 2/8\n";
+        std::cerr << "casus-mutate: --shard has to be I/N with I from 1 to N, such as 2/8\n";
         return std::nullopt;
       }
     } else if (word == "--sample" || word == "--draw" || word == "--seed" || word == "--jobs" || word == "--minutes") {

@@ -25,10 +25,12 @@ std::optional<RecordForm> form_of(const PlacedJson& json) {
   return std::nullopt;
 }
 
-bool is_xml(std::string_view text) {
+bool begins_with(std::string_view text, char mark) {
   const std::size_t begin = text.find_first_not_of(" \t\r\n");
-  return begin != std::string_view::npos && text[begin] == '<';
+  return begin != std::string_view::npos && text[begin] == mark;
 }
+
+bool is_xml(std::string_view text) { return begins_with(text, '<'); }
 
 Read<ReadRecord> read_xml_record(std::string_view text, RecordReader& reader) {
   const auto objects = JavaObjects::read(text, reader.file);
@@ -36,17 +38,22 @@ Read<ReadRecord> read_xml_record(std::string_view text, RecordReader& reader) {
   return ReadRecord{RecordForm::Jdip, read_jdip_record(**objects, reader)};
 }
 
+Diagnostic unknown_form(const RecordReader& reader) {
+  return {
+      {reader.file, 1, 1},
+      "not a recorded game in a form that Casus reads",
+      "an object of JSON with \"phases\", and with \"id\" (diplomacy) or \"gameID\" (webDiplomacy); or a saved game "
+      "of jDip",
+      "",
+      ""};
+}
+
 Read<ReadRecord> read_json_record(std::string_view text, RecordReader& reader) {
+  if (!begins_with(without_byte_order_mark(text), '{')) return unknown_form(reader);
   const Read<PlacedJson> json = transfer::read_placed_json(text, reader.file);
   if (!json) return json.problems();
   const auto form = form_of(*json);
-  if (!form) {
-    return Diagnostic{{reader.file, 1, 1},
-                      "not a recorded game in a form that Casus reads",
-                      "an object with \"phases\", and with \"id\" (diplomacy) or \"gameID\" (webDiplomacy)",
-                      "",
-                      ""};
-  }
+  if (!form) return unknown_form(reader);
   return ReadRecord{*form, *form == RecordForm::Diplomacy ? read_diplomacy_record(*json, reader)
                                                           : read_webdiplomacy_record(*json, reader)};
 }
@@ -105,6 +112,8 @@ Read<ReadRecord> read_record(std::string_view text, const std::string& shown_nam
   read->game.variant = reader.variant;
   if (read->game.phases.size() > most_phases)
     mistakes.add(read->game.at, "too many phases", fmt::format("at most {}", most_phases));
+  if (mistakes.none() && read->game.phases.empty())
+    mistakes.add(read->game.at, "a recorded game without phases", "at least one phase");
   if (mistakes.none()) check_positions(read->game, mistakes);
   if (!mistakes.none()) return moved(std::move(mistakes).take(), by);
   move_lines(read->game.at, by);

@@ -10,6 +10,7 @@
 #include "checker/corpus/case_reader.h"
 #include "checker/corpus/resolve/board_lines.h"
 #include "checker/corpus/resolve/head_lines.h"
+#include "checker/corpus/run_case.h"
 #include "checker/corpus/syntax/case_text.h"
 #include "checker/corpus/syntax/layout.h"
 #include "checker/exchange/game_json.h"
@@ -23,6 +24,7 @@
 #include "engine/rules/power_ids.h"
 #include "engine/rules/variant_files.h"
 #include "engine/text/gave_up.h"
+#include "reports/formats/failure_text.h"
 #include "reports/sentences/differences.h"
 
 namespace casus::transfer {
@@ -326,7 +328,11 @@ class CaseReader {
     const std::string& id = std::get<std::string>(named);
     if (!can_be_variant_id(id)) return refuse("variant: expected the id of a variant");
     const auto variant = shelf_.get(id);
-    if (!variant) return refuse(fmt::format("variant: unknown id \"{}\"", exchange::shown_name(id)));
+    if (!variant) {
+      const std::string& nearest = variant.problems().front().nearest;
+      return refuse(fmt::format("variant: unknown id \"{}\"{}", exchange::shown_name(id),
+                                nearest.empty() ? "" : fmt::format(" (the nearest is \"{}\")", nearest)));
+    }
     leave_comment_out(head_.the_case.source);
     if (choose_options(*variant) && read_phases(json)) read_case();
   }
@@ -400,7 +406,17 @@ class CaseReader {
       return false;
     }
     compare_with_the_rules();
+    tell_if_it_fails();
     return true;
+  }
+
+  // What it states is kept, and is then wrong in a run.
+  void tell_if_it_fails() {
+    const reports::CaseRecord played = corpus::run_case(head_.the_case);
+    if (played.status == reports::Status::Failed)
+      tell(Finding::Kind::Contradicts, fmt::format("{}: {}", head_.the_case.id, reports::headline(played)));
+    if (played.status == reports::Status::Broken)
+      tell(Finding::Kind::Contradicts, fmt::format("{}: {}", head_.the_case.id, played.message));
   }
 
   // The later boards and answers in the export have to agree with the rules of Casus.

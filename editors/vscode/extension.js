@@ -25,12 +25,13 @@ const middleware = {
 
 async function start() {
   const settings = vscode.workspace.getConfiguration("casus");
+  const program = settings.get("program", "casus");
   const folder = vscode.workspace.workspaceFolders?.[0]?.uri;
   client = new LanguageClient(
     "casus",
     "Casus",
     {
-      command: settings.get("program", "casus"),
+      command: program,
       args: ["language-server"],
       // Messages name files as seen from the folder that is open.
       options: folder?.scheme === "file" ? { cwd: folder.fsPath } : {},
@@ -45,7 +46,14 @@ async function start() {
       middleware,
     }
   );
-  await client.start();
+  try {
+    await client.start();
+  } catch (problem) {
+    vscode.window.showErrorMessage(
+      `Casus: "${program}" could not be started as a language server. The setting "casus.program" names the program.`
+    );
+    throw problem;
+  }
 }
 
 // A client whose program never started cannot be stopped; the next one may find it.
@@ -65,7 +73,7 @@ async function activate(context) {
       await start();
     })
   );
-  await start().catch(() => {}); // the client has said why, and the command tries again
+  await start().catch(() => {}); // it has been said, and the command tries again
 }
 
 module.exports = { activate, deactivate: stop };

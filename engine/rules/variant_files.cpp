@@ -42,6 +42,16 @@ std::optional<Diagnostic> misspelt_extends(const XmlElement& variant) {
   return std::nullopt;
 }
 
+// A variant without calendar, victory and start changes another one, but does not say which.
+std::optional<Diagnostic> missing_extends(const XmlElement& variant) {
+  for (const char* element : {"calendar", "victory", "start"})
+    if (variant.child(element) != nullptr) return std::nullopt;
+  return Diagnostic{variant.at, "a missing attribute of <variant>",
+                    "extends=\"...\" with the id of the variant that this one changes; only a variant that has "
+                    "<calendar>, <powers>, <rules>, <start> and <victory> extends none",
+                    "", ""};
+}
+
 Read<Chain> read_chain(const NamedText& variant_xml, const FileSource& files) {
   Chain chain;
   std::set<std::string, std::less<>> met;
@@ -55,6 +65,7 @@ Read<Chain> read_chain(const NamedText& variant_xml, const FileSource& files) {
     const XmlAttribute* extends = variant.attribute("extends");
     if (extends == nullptr) {
       if (const auto misspelt = misspelt_extends(variant)) return *misspelt;
+      if (const auto missing = missing_extends(variant)) return *missing;
       break;
     }
     const auto refused = [&](std::string problem, std::string expected) {

@@ -288,15 +288,25 @@ void add_phase(const Element& main, const PhaseOnPage& at) {
 
 // ---- The head of the page ----
 
+std::string_view sentence_of(Status status) {
+  switch (status) {
+    case Status::UnexpectedPass: return " Marked as a known failure, but it passes now.";
+    case Status::Broken: return " This case contradicts itself, cannot be read, or would take too long.";
+    case Status::OurBug: return " Casus made a mistake that it noticed, and stopped.";
+    case Status::Passed:
+    case Status::Failed:
+    case Status::KnownFailure: break;
+  }
+  return " This case has another result than it states. The differences are marked below.";
+}
+
 void add_status_card(const Element& main, const CaseRecord& record) {
   if (record.status == Status::Passed) return;
   const bool is_known = record.status == Status::KnownFailure;
   const Element card = main.add("div", {{"class", is_known ? "card known" : "card"}});
   const Element line = card.add("p");
   add_status(line, record.status);
-  line.text(record.status == Status::UnexpectedPass
-                ? " Marked as a known failure, but it passes now."
-                : " This case has another result than it states. The differences are marked below.");
+  line.text(sentence_of(record.status));
   if (!record.known_failure.empty()) card.add("p", {}, "Marked as a known failure: " + record.known_failure);
   if (!record.message.empty()) card.add("p", {{"class", "badword message"}}, record.message);
   for (const std::string& id : record.cited_in_vain)

@@ -151,11 +151,17 @@ class Making {
     Piece* piece = piece_at(wants_land ? land_ : water_, at);
     if (piece == nullptr) {
       const Degrees place = projection_.inverse(at);
-      mistakes_.add(written,
-                    "a site that lies " + std::string(is_outside(at) ? "outside of the picture"
-                                                      : wants_land   ? "in the water"
-                                                                     : "on land"),
-                    wants_land ? "a place on land" : "a place in the water",
+      const bool is_sketched = written.line > 0;  // otherwise the site is at the province's own x and y
+      const std::string wanted = wants_land ? "a place on land" : "a place in the water";
+      mistakes_.add(is_sketched ? written : SourcePos{sketch_.coast_at.file, 0, 0},
+                    fmt::format("a site that lies {}{}",
+                                is_outside(at) ? "outside of the picture"
+                                : wants_land   ? "in the water"
+                                               : "on land",
+                                is_sketched ? "" : ", of a province that the sketch leaves out"),
+                    is_sketched
+                        ? wanted
+                        : fmt::format("<province id=\"{}\" at=\"...\"/>, or x and y of {} in the map", name, wanted),
                     fmt::format("{} at {:.1f} {:.1f}", name, place.north, place.east));
       return;
     }

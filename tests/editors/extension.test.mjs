@@ -69,6 +69,7 @@ test("the package has what the extension needs, and works", async () => {
     // A program that is not there is named later.
     settings["casus.program"] = path.join(folder, "no-such-program");
     await assert.rejects(editor.commands.get("casus.restart")());
+    assert.ok(editor.messages.some((one) => one.includes('no-such-program" could not be started') && one.includes('"casus.program"')));
     settings["casus.program"] = process.env.CASUS_PROGRAM;
     editor.diagnostics.clear();
     await editor.commands.get("casus.restart")();

@@ -264,6 +264,19 @@ TEST_F(CasusInterface, RefusesQuestionsThatItDoesNotUnderstand) {
   EXPECT_THAT(engine.problem(), HasSubstr("picture.impulse: expected"));
   ASSERT_EQ(engine.adjudicate({{"variant", "standard"}, {"page", true}}), CASUS_REFUSED);
   EXPECT_THAT(engine.problem(), HasSubstr("page: expected"));
+  ASSERT_EQ(engine.adjudicate({{"variant", "standard"}, {"picture", {{"thme", "dark"}}}}), CASUS_REFUSED);
+  EXPECT_THAT(engine.problem(), StartsWith("question:0:0: picture.thme: an unknown member; expected theme, show, "
+                                           "caption, impulse (the nearest is \"theme\")"));
+  ASSERT_EQ(engine.adjudicate({{"varaint", "standard"}}), CASUS_REFUSED);
+  EXPECT_THAT(engine.problem(), HasSubstr("varaint: an unknown member; expected variant, position, "));
+  EXPECT_THAT(engine.problem(), HasSubstr("(the nearest is \"variant\")"));
+  ASSERT_EQ(engine.adjudicate({{"variant", "standard"}, {"units", {{{"remove", "Par"}, {"to", "Bur"}}}}}),
+            CASUS_REFUSED);
+  EXPECT_THAT(engine.problem(), HasSubstr("units[0].to: an unknown member; expected remove, add"));
+  ASSERT_EQ(engine.adjudicate({{"variant", "standard"}, {"against", {{"order", ""}}}}), CASUS_REFUSED);
+  EXPECT_THAT(engine.problem(), HasSubstr("against.order: an unknown member"));
+  ASSERT_EQ(engine.play_case({{"text", ""}, {"chaptr", "6.A"}}), CASUS_REFUSED);
+  EXPECT_THAT(engine.problem(), HasSubstr("(the nearest is \"chapter\")"));
   ASSERT_EQ(engine.adjudicate({{"variant", "standard"}}), CASUS_OK) << "it goes on after a refusal";
 }
 

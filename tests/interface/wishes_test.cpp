@@ -200,7 +200,9 @@ TEST_F(CasusWishes, HasThePlaceOfAUnitThatCannotBe) {
   EXPECT_THAT(problem({{{"add", "France F Bulgaria"}}}), StartsWith("units:1:"));
   EXPECT_THAT(problem({{{"add", "Frence A Paris"}}}), StartsWith("units:1:1: unknown power"));
   EXPECT_THAT(problem({{{"add", "France A Pariss"}}}), HasSubstr("Paris"));
-  EXPECT_THAT(problem({{{"put", "France A Paris"}}}), HasSubstr("units[0]: expected \"remove\" or \"add\""));
+  EXPECT_THAT(problem({{{"put", "France A Paris"}}}),
+              HasSubstr("units[0].put: an unknown member; expected remove, add"));
+  EXPECT_THAT(problem({Json::object()}), HasSubstr("units[0]: expected \"remove\" or \"add\""));
 }
 
 TEST_F(CasusWishes, ChecksEditedUnitsWithTheRestOfTheBoard) {

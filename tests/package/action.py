@@ -62,7 +62,7 @@ with tempfile.TemporaryDirectory() as work:
         folder = tempfile.mkdtemp(dir=work)
         return (folder, *run({"archive": ARCHIVE, **inputs}, folder))
 
-    folder, status, printed, summary = ask(adapter="casus adapter", arguments="--smoke --jobs 1", results="all.jsonl")
+    folder, status, printed, summary = ask(adapter="casus adapter", arguments="--smoke\n--jobs 1", results="all.jsonl")
     expect(status == 0, "an adapter that agrees is red", printed)
     expect("agree" in summary, "the summary does not count the cases", summary)
     expect(os.path.getsize(os.path.join(folder, "all.jsonl")) > 1000, "there are no results")

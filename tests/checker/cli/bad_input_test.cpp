@@ -34,6 +34,8 @@ TEST(BadOptions, NameTheNearest) {
       {"no command", {}, "usage: casus COMMAND"},
       {"a mistyped command", {"adjudcate"}, "the nearest is \"adjudicate\""},
       {"a mistyped option", {"run", "--chaptr", "6.A"}, "the nearest is \"--chapter\""},
+      {"the beginning of an option", {"borders", "--out", "x"}, "the nearest is \"--output\""},
+      {"the beginning of a command", {"adj"}, "the nearest is \"adjudicate\""},
       {"an option without its value", {"run", "--report"}, "required argument"},
       {"a number that is none", {"run", "--jobs", "many"}, "many"},
       {"a negative number of threads", {"run", "--jobs=-3"}, "--jobs"},
@@ -57,6 +59,9 @@ TEST(BadOptions, NameTheNearest) {
       {"a data folder without data", {"run", "--data", "/nowhere"}, "mapdata"},
       {"a file without a name", {"run", "--json", ""}, "--json has to name a FILE, not \"\""},
       {"a folder without a name", {"run", "--report", ""}, "--report has to name a FOLDER, not \"\""},
+      {"a version of something", {"--version", "extra"}, "casus: \"extra\" is a word too many; see casus --help"},
+      {"help about two commands", {"help", "run", "lint"}, "casus: \"lint\" is a word too many"},
+      {"a shard that no work has", {"conform", "--adapter", "true", "--shard", "5/4"}, "I/N with I from 1 to N"},
       {"a word without a name", {"man", ""}, "an empty name"},
   };
   for (const Row& row : rows) expect_unusable(row);
@@ -112,6 +117,8 @@ TEST(BadFiles, AreNamed) {
       {"an impossible position", {"adjudicate", "--position", position}, "position:4:"},
       {"orders that are not there", {"adjudicate", "--orders", folder / "orders"}, "no such file"},
       {"both from standard input", {"adjudicate", "--position", "-", "--orders", "-"}, "both"},
+      {"a census to compare with that is not there", {"census", "--check", folder / "census"}, "no such file"},
+      {"a census into a folder that is not there", {"census", "--output", folder / "no/census"}, "there is no folder"},
       {"a folder to format that is not there", {"fmt", folder / "nowhere"}, "no such file or folder"},
       {"noise to format", {"fmt", noise}, "is not a text"},
   };

@@ -43,12 +43,12 @@ TEST(BookCommand, SaysOnItsPageThatACaseFails) {
   const std::string file = folder.write("wrong.case", wrong_case);
   const Finished casus = run_casus({"book", file, "-o", folder / "book"});
   EXPECT_EQ(casus.status, 1);
-  EXPECT_THAT(casus.out, HasSubstr("1 of 1 case has another result than it states"));
+  EXPECT_THAT(casus.out, HasSubstr("1 of 1 case does not come out as it states"));
   const std::string page = contents_of(folder.path() / "book/cases/MINE.1.html");
   EXPECT_TRUE(has(page, "has another result than it states"));
   EXPECT_TRUE(has(page, "The case states another outcome: moves."));
   const std::string front = contents_of(folder.path() / "book/index.html");
-  EXPECT_TRUE(has(front, "1 of 1 case has another result than it states."));
+  EXPECT_TRUE(has(front, "1 of 1 case does not come out as it states."));
   EXPECT_TRUE(has(front, "MINE.1"));
 }
 
@@ -57,7 +57,8 @@ TEST(BookCommand, SaysThatAFileCannotBeRead) {
   const std::string file = folder.write("broken.case", "variant standard\n\nwhat is this\n");
   const Finished casus = run_casus({"book", file, "-o", folder / "book"});
   EXPECT_EQ(casus.status, 2);
-  EXPECT_TRUE(has(contents_of(folder.path() / "book/index.html"), "1 of 1 case has another result than it states."));
+  EXPECT_THAT(casus.out, HasSubstr("1 of 1 case does not come out as it states"));
+  EXPECT_TRUE(has(contents_of(folder.path() / "book/index.html"), "1 of 1 case does not come out as it states."));
 }
 
 TEST(BookCommand, DoesWithoutDocs) {

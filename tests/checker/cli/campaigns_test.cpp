@@ -114,7 +114,7 @@ TEST(Campaigns, RefuseWhatMakesNoSense) {
     std::string told;
   };
   const Row rows[] = {
-      {{"exhaust", "--shard", "4/3"}, "--shard has to be I/N"},
+      {{"exhaust", "--shard", "4/3"}, "--shard has to be I/N with I from 1 to N"},
       {{"exhaust", "--continue"}, "--continue needs --results"},
       {{"exhaust", "--results", folder / "none/r"}, "there is no folder"},
       {{"generate", "--variant", "standard", "--shard", "1/2"}, "--shard needs --results"},
@@ -125,7 +125,7 @@ TEST(Campaigns, RefuseWhatMakesNoSense) {
        "unknown rulebook \"clasical\" (the nearest is \"classical\"); expected "},
       {{"generate", "--variant", "standard", "--rulebook", "classical"}, "unknown rulebook \"classical\""},
       {{"generate", "--from", results}, "no such file"},
-      {{"merge", conformance}, "not a file of results"},
+      {{"merge", conformance}, "casus exhaust, casus generate or ./dev mutate writes with --results"},
       {{"merge", conformance, "--tap", "-", "--annotations"}, "cannot both go to standard output"},
       {{"merge", conformance, "--text", "--tap", "-"}, "cannot both go to standard output"},
       {{"merge", conformance, "--output", results, "--junit", results}, "--output and --junit cannot both go to "},

@@ -117,6 +117,16 @@ TEST(ConformReplay, PlaysByTheOptionsThatAreChosen) {
   EXPECT_EQ(chosen.status, 0) << chosen.out << chosen.err;
 }
 
+// Otherwise a record in which nothing is compared would be green.
+TEST(ConformReplay, OfNoPhaseIsRed) {
+  const TemporaryFolder folder;
+  const std::string one = folder.write("one.json", R"({"gameID": 7, "variantID": 1, "phases": [
+{"turn": 0, "phase": "Diplomacy", "units": [], "centers": [], "orders": []}]})");
+  const Finished casus = replayed({one});
+  EXPECT_EQ(casus.status, 1) << casus.out;
+  EXPECT_THAT(casus.err, HasSubstr("no phase could be played"));
+}
+
 TEST(ConformReplay, RefusesWhatItCannotUse) {
   struct Row {
     std::vector<std::string> words;

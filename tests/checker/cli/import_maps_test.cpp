@@ -479,6 +479,9 @@ TEST(ImportMaps, AreToldTheirSite) {
   }
   const std::pair<std::vector<std::string>, std::string> wrong[] = {
       {{"import", source, "--out", folder / "mine", "--site", "vdiplomcy"}, "(the nearest is \"vdiplomacy\")"},
+      {{"import", source, "--out", folder / "mine.case"}, "--out has to name a folder for maps, not "},
+      {{"import", source, "--out", folder / "mine", "--format", "xml"},
+       "unknown format \"xml\"; expected json, jdip, jdip-map, diplicity, "},
       {{"import", jdip, "--out", folder / "mine", "--site", "vdiplomacy"}, "no variant of webDiplomacy"},
       {{"import", source, "--out", folder / "mine", "--base-folder", folder / "none"}, "--base-folder: no folder"},
       {{"import", CASUS_SOURCE_DIR "/docs/examples/jdip-cases.txt", "--out", folder / "a.case", "--site", "vdiplomacy"},

@@ -139,6 +139,8 @@ TEST_F(Init, ReportsWhatItCannotUse) {
       {{"a", "--name", " . "}, "--name needs a title of one line"},
       {{"a", "--from", jdip, "--format", "jdip"}, "unknown format \"jdip\""},
       {{"a", "--from", "nowhere"}, "nowhere: "},
+      {{"a", "--from", "standard"}, "standard: a variant of Casus"},
+      {{"a", "--from", CASUS_SOURCE_DIR "/mapdata/classical"}, "a variant that changes this one names it with extends"},
       {{"a", "--from", CASUS_SOURCE_DIR "/README.md"}, "no map in a form that Casus reads"},
       {{"a", "--from", CASUS_SOURCE_DIR "/tests/data/maps"}, " maps: a folder has one variant"},
       {{"a", "--from", CASUS_SOURCE_DIR "/tests/data/maps", "--map", "Two Cape"}, "the nearest is \"Two Capes\""},
@@ -225,6 +227,9 @@ TEST_F(Init, WritesNothingOfADamagedDrawing) {
   EXPECT_EQ(refused.status, 2);
   EXPECT_THAT(refused.err, HasSubstr("drawing.svg:2:17: not well-formed XML"));
   EXPECT_THAT(folder_.entries(), ElementsAre("drawing.svg"));
+  const Finished outline = run_casus({"outline", CASUS_SOURCE_DIR "/docs/examples/drawing.svg"});
+  EXPECT_EQ(outline.status, 2);
+  EXPECT_THAT(outline.err, HasSubstr("a drawing, not a sketch"));
   const Finished options = init({"mine", "--from", drawing, "--mirror"});
   EXPECT_THAT(options.err, HasSubstr("--mirror with a drawing"));
 }

@@ -90,7 +90,7 @@ TEST(Matrix, TellsWhatIsWrongWithItsFiles) {
       {"a file that is not there", {folder / "none.jsonl"}, "none.jsonl"},
       {"an empty file", {folder.write("empty.jsonl", "")}, "an empty file"},
       {"another file", {folder.write("other.jsonl", "{\"cases\": []}\n")}, "not a file of results"},
-      {"no JSON", {folder.write("text.jsonl", "hello\nworld\n")}, "a line that is not JSON"},
+      {"no JSON", {folder.write("text.jsonl", "hello\nworld\n")}, "not a file of results"},
       {"a part", {folder.write("part.jsonl", shard + "\n" + one_case + "\n")}, "casus merge puts the parts together"},
       {"a case twice",
        {folder.write("twice.jsonl", heading + "\n" + one_case + "\n" + one_case + "\n")},

@@ -86,7 +86,11 @@ TEST(ConformanceResults, ThatAreNoneAreToldWithTheirLine) {
   const std::string whole = written(some());
   EXPECT_THAT(problems(""), HasSubstr("r.jsonl:1:1: an empty file"));
   EXPECT_THAT(problems("{}\n"), HasSubstr("r.jsonl:1:1: not a file of results"));
-  EXPECT_THAT(problems("nonsense"), HasSubstr("r.jsonl:1:1: a line that is not JSON"));
+  EXPECT_THAT(problems("nonsense"), HasSubstr("r.jsonl:1:1: not a file of results"));
+  EXPECT_THAT(problems("[]\n"), HasSubstr("r.jsonl:1:1: not a file of results"));
+  EXPECT_TRUE(is_results(whole));
+  EXPECT_FALSE(is_results("{}\n"));
+  EXPECT_FALSE(is_results("nonsense"));
   EXPECT_THAT(problems(whole + whole), HasSubstr("r.jsonl:5:1: text after the end"));
   std::string one_less = whole;
   const std::size_t second = whole.find('\n') + 1;

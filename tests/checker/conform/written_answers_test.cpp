@@ -67,6 +67,9 @@ TEST(WrittenAnswers, OfValuesThatMakeNoSenseAreGarbage) {
 TEST(WrittenAnswers, ThatAreNoneAreToldWithTheirLine) {
   EXPECT_THAT(problems("{}\nnonsense\n"), HasSubstr("answers.jsonl:1:1: an answer without an id"));
   EXPECT_THAT(problems("{}\nnonsense\n"), HasSubstr("answers.jsonl:2:1: a line that is not an answer"));
+  EXPECT_EQ(problems("# A page\n\nof words\n"),
+            "answers.jsonl:1:1: not a file of answers\n"
+            "  expected  a JSON object in each line (docs/adapter-protocol.md, \"Without a process\")\n");
   EXPECT_THAT(problems(answer + answer), HasSubstr("answers.jsonl:2:1: a second answer to the same phase"));
   EXPECT_THAT(problems(start + start), HasSubstr("answers.jsonl:2:1: a second answer to start"));
   EXPECT_THAT(problems(R"({"answer": "start", "protocol": 2})"), HasSubstr("answers.jsonl:1:1: protocol"));

@@ -129,6 +129,15 @@ TEST(NjudgeMap, Starts) {
   EXPECT_THAT(units_of(*read_seed_changed("R: F Alder", "R: F Cedar/nc").draft), Contains("Power R F Cedar/nc"));
 }
 
+TEST(JudgeMap, NeedsNoPositions) {
+  Texts texts = texts_of("realpolitik");
+  texts.erase("two-capes.rgn");
+  const ReadDraft outcome = read(texts);
+  ASSERT_TRUE(outcome.draft) << outcome.mistakes();
+  EXPECT_THAT(outcome.of(Finding::Kind::Lost),
+              Contains("8: \"two-capes.rgn\" cannot be read, so the map has no positions: a missing file"));
+}
+
 TEST(JudgeMap, AreasAndMoves) {
   {
     SCOPED_TRACE("moves to itself only: nobody enters it");

@@ -49,6 +49,7 @@ TEST(LintCodes, AreEachFoundInTheirBrokenFile) {
   const std::map<std::string, std::multiset<std::string>> expected{
       {"unreadable", {"unreadable at 3"}},
       {"reader-warning", {"reader-warning at 2"}},
+      {"id-twice", {"id-twice at 1"}},
       {"isolated-province", {"isolated-province at 3"}},
       {"separate-part", {"separate-part at 3"}},
       {"border-without-third", {"border-without-third at 5", "border-without-third at 6", "border-without-third at 7"}},

@@ -84,6 +84,24 @@ TEST_F(LintCommand, TellsOnceWhatTwoFilesSayAlike) {
   EXPECT_THAT(told.out, AllOf(StartsWith("base/map.xml:9:"), HasSubstr("\n1 warning in 2 files.\n")));
 }
 
+// An id that two files of one folder have. Copies of a variant in folders of their own are found by their own files.
+TEST_F(LintCommand, FindsAnIdThatAFolderHasTwice) {
+  const std::string mine = "<variant id=\"mine\" extends=\"base\" title=\"Mine\"/>\n";
+  folder_.write("one/mine.xml", mine);
+  folder_.write("two/mine.xml", mine);
+  folder_.write("three/variant.xml", mine);
+  EXPECT_EQ(lint({"one", "two", "three"}).out, "Nothing found in 3 files.\n");
+  folder_.write("one/other.xml", mine);
+  folder_.write("two/mine/variant.xml", mine);
+  const Finished told = lint({"one", "two", "three"});
+  EXPECT_EQ(told.status, 1);
+  EXPECT_THAT(told.out, HasSubstr("one/other.xml:1:14: warning: one/mine.xml also has a variant with the id \"mine\". "
+                                  "[id-twice]\n"));
+  EXPECT_THAT(told.out, HasSubstr("two/mine/variant.xml:1:14: warning: two/mine.xml also has a variant with the id "
+                                  "\"mine\". [id-twice]\n"));
+  EXPECT_THAT(told.out, HasSubstr("\n2 warnings in 5 files.\n"));
+}
+
 TEST_F(LintCommand, RefusesWhatItCannotLookAt) {
   folder_.write("sketch.xml", "<sketch/>");
   folder_.write("notes/a.txt", "");

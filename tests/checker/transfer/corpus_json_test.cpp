@@ -123,7 +123,7 @@ const std::string with_grants =
     "    Austria 1  A Switzerland - Burgundy  outbid\n"
     "    Spain 2  \"the army in Switzerland moves to Tyrol\"  carried 2:1  # of three\n"
     "  Switzerland\n"
-    "    A Switzerland - Tyrol  moves  # published\n"
+    "    A Switzerland - Tyrol  bounces  # published\n"
     "  France\n"
     "    A Paris - Burgundy  moves\n";
 
@@ -494,6 +494,7 @@ TEST(CorpusJson, TellsWhatTheRulesSayDifferently) {
       {"6.A.11", "/phases/0/stated/orders/1/written", "A Venice - Piedmont",
        "contradicts: 6.A.11: the stated text of an order of phase 1 does not match the question\n"},
       {"6.A.11", "/phases/0/answer/orders/0/result", "moves", "A Vienna - Tyrolia"},
+      {"6.A.11", "/phases/0/stated/orders/0/verdict", "moves", "expected moves, got bounces\n"},
       {"6.A.11", "/phases/0/answer", {{"after", {{"units", Json::array()}}}}, "contradicts: 6.A.11: unit Venice: "},
   };
   for (const Row& row : rows) {

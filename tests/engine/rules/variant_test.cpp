@@ -799,6 +799,10 @@ TEST(VariantReader, FollowsExtensionsToTheirEnd) {
        "my/variant.xml:1:18: an unknown attribute of <variant>\n"
        "  expected  id, title, map or extends\n"
        "  found     \"extend\" (the nearest is \"extends\")\n"},
+      {"left out", R"(<variant id="my"><rules><option name="build-limit" value="3"/></rules></variant>)",
+       "my/variant.xml:1:1: a missing attribute of <variant>\n"
+       "  expected  extends=\"...\" with the id of the variant that this one changes; only a variant that has "
+       "<calendar>, <powers>, <rules>, <start> and <victory> extends none\n"},
       {"itself", R"(<variant id="my" extends="my"/>)",
        "my/variant.xml:1:27: a variant that extends itself\n"
        "  expected  a variant that does not lead back to this one\n"
@@ -838,11 +842,11 @@ TEST(VariantReader, FollowsExtensionsToTheirEnd) {
 
 TEST(VariantReader, WantsEverythingOfAVariantThatStandsAlone) {
   const std::string message = problems(
-      R"(<variant id="my" map="standard"><powers><power name="A" adjective="B" colour="#000000" remove="yes"/></powers><rules/></variant>)");
+      R"(<variant id="my" map="standard"><powers><power name="A" adjective="B" colour="#000000" remove="yes"/></powers><start/><rules/></variant>)");
   for (std::string_view part :
        {"an unknown attribute of <power>", "a missing attribute of <variant>\n  expected  title=\"...\"",
         "a missing element of <variant>\n  expected  <calendar>",
-        "a missing element of <variant>\n  expected  <victory>", "a missing element of <variant>\n  expected  <start>",
+        "a missing element of <variant>\n  expected  <victory>",
         "a missing attribute of <rules>\n  expected  rulebook=\"...\""}) {
     EXPECT_THAT(message, ::testing::HasSubstr(std::string(part)));
   }

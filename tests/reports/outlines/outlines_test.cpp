@@ -251,6 +251,10 @@ TEST(Sketch, SaysWhatItCannotUse) {
   EXPECT_THAT(problems(R"(<land points="47 1 48 1"/>)"), HasSubstr("at least 3 pairs"));
   EXPECT_THAT(problems(R"(<province id="nor" at="48 12"/>)"), HasSubstr("a site that lies in the water"));
   EXPECT_THAT(problems(R"(<province id="nor" at="70 5"/>)"), HasSubstr("outside of the picture"));
+  // The map has Norland in the upper left corner.
+  EXPECT_THAT(problems(R"(<province id="sud" at="42 5"/>)"),
+              HasSubstr("sketch.xml: a site that lies in the water, of a province that the sketch leaves out\n"
+                        "  expected  <province id=\"nor\" at=\"...\"/>, or x and y of a place on land in the map\n"));
   EXPECT_THAT(to_string(read_sketch("<map/>", "s.xml", map).problems()), HasSubstr("not a sketch"));
   EXPECT_THAT(
       to_string(read_sketch(R"(<sketch coast="c" parallels="0 50" centre="45 8" corners="54 -6 36 22" width="560"/>)",
