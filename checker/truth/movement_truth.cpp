@@ -185,7 +185,7 @@ class MovementExpectations : public Expectations {
     for (const Piece* other : board_.entering(unit->to.province, unit)) {
       expect(board_.prevent_strength(*other) <= greatest, "the move of {} is stronger than those named", name(*other));
     }
-    const bool is_even = greatest == board_.attack_strength(*unit);
+    const bool is_even = greatest > 0 && greatest == board_.attack_strength(*unit);
     expect(!claim.decides || claim.even == is_even, "whether the strengths are even");
   }
 
@@ -664,6 +664,7 @@ class MovementExpectations : public Expectations {
     using Why = OccupantFailsToLeave::Why;
     if (!named.empty()) return Why::NotSaid;
     if (fails_by_paradox_rule(occupant)) return Why::ParadoxRule;
+    if (is_at_closed_crossing(occupant)) return Why::ClosedCrossing;
     if (!occupant.has_way) return has_no_convoy(occupant) ? Why::NoConvoy : Why::NotSaid;
     std::set<const Piece*> row;
     for (const Piece* at = &occupant; at != nullptr && row.insert(at).second; at = board_.at(at->to.province)) {
@@ -674,7 +675,15 @@ class MovementExpectations : public Expectations {
     }
     return Why::NotSaid;
   }
-  // A move to the next province can also fail because the way is closed.
+  // Only a fleet in the water closes the crossing, and no fleets carry the army over.
+  bool is_at_closed_crossing(const Piece& army) const {
+    const ProvinceId to = army.to.province;
+    if (army.has_way || army.verdict == nullptr || army.verdict->clause != Clause::StraitClosed) return false;
+    Position without_units = board_.board();
+    without_units.units.clear();
+    return !truth::can_go(board_.variant(), board_.board(), army.unit, to) &&
+           truth::can_go(board_.variant(), without_units, army.unit, to);
+  }
   static bool has_no_convoy(const Piece& army) {
     return army.result == Result::Disrupted ||
            (army.verdict != nullptr && army.verdict->clause == Clause::MoveNoConvoyOrdered);

@@ -100,6 +100,9 @@ class SeasonJudge : public Expectations {
     is_refused();
     expect(claim.kind == one->unit.kind, "it is of the other kind");
     expect(!can_go(phase_.variant, phase_.board, one->unit, claim.to.province), "it could go there");
+    const auto is_coastal = [&](ProvinceId at) { return phase_.variant.map[at].terrain == Terrain::Coastal; };
+    const bool over_sea = claim.kind == UnitKind::Army && is_coastal(claim.unit) && is_coastal(claim.to.province);
+    expect(claim.over_sea == over_sea, "whether a convoy could lead there: {}", over_sea);
   }
   void check(const IsNotDislodged& claim) {
     is_here(claim.unit.at.province);

@@ -35,7 +35,9 @@ class OfLine {
                                  {!has_unit(order_.power, true) || is_built_later(), "there is one"}});
   }
   std::optional<Wrong> operator()(const IsMiscalled& claim) const {
-    return unless("IsMiscalled", {{claim.at == order_.unit.at.province, "another place"},
+    return unless("IsMiscalled", {{claim.unit == order_.unit, "another unit"},
+                                  {claim.power == order_.power, "another power"},
+                                  {claim.to_be_removed == std::holds_alternative<Disband>(order_.task), "another list"},
                                   {!has_unit(order_.power, true) || is_built_later(), "it is called so"},
                                   {has_unit(order_.power, false) || at_the_end(), "nothing of its own is there"}});
   }

@@ -176,7 +176,8 @@ class SayingFeature {
     const std::string way =
         fmt::format("{} crosses a weak border to {}, so its move counts one less: ", unit(claim.unit), place(claim.to));
     if (claim.supports == 0) return way + "without a support it has no strength.";
-    return fmt::format("{}its strength is {}, that of its {} alone.", way, claim.supports,
+    // Not all of them need count against the unit at the destination.
+    return fmt::format("{}its strength is that of its {} alone.", way,
                        by_number(claim.supports, "support", "supports"));
   }
   std::string operator()(const SupportsOverNoWeakBorder& claim) const {

@@ -103,7 +103,7 @@ struct ChangesPlaces {
 // ---- Moves that fail ----
 
 // Its strength does not exceed the prevent strength of each of them. `decides`: this is the reason of the bounce, not
-// an additional one. `even`: the strongest of them is just as strong.
+// an additional one. `even`: the strongest of them is just as strong, and not without any strength.
 struct IsKeptOut {
   ProvinceId unit = no_province;
   Location to;
@@ -122,10 +122,11 @@ struct DoesNotExceed {
 struct OccupantFailsToLeave {
   // Why it failed where no third unit is named.
   enum class Why : std::uint8_t {
-    NotSaid,      // a third unit is named, or the cause is not known
-    NoConvoy,     // no fleets carry it
-    ParadoxRule,  // a rule against paradoxes lets every move in the paradox fail
-    ThisMove,     // it waits for the unit of the sentence, or that unit's move stops the row that it waits for
+    NotSaid,         // a third unit is named, or the cause is not known
+    NoConvoy,        // no fleets carry it
+    ClosedCrossing,  // a fleet closes its crossing, and no fleets carry it
+    ParadoxRule,     // a rule against paradoxes lets every move in the paradox fail
+    ThisMove,        // it waits for the unit of the sentence, or that unit's move stops the row that it waits for
   };
   ProvinceId unit = no_province;
   ProvinceId occupant = no_province;

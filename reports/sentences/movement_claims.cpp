@@ -132,10 +132,13 @@ ChangesPlaces changes_places(const Circumstances& told) {
 
 // ---- Moves that fail ----
 
-// Whether the strongest of the moves that keep it out is as strong as its own.
+// Whether the strongest of the moves that keep it out is as strong as its own. Moves without any strength leave no
+// stand-off.
 bool is_even(const std::vector<Rival>& rivals) {
   const std::vector<Rival> most = strongest(rivals);
-  return !most.empty() && most.front().strengths.own == most.front().strengths.against;
+  if (most.empty()) return false;
+  const Strengths strengths = most.front().strengths;
+  return strengths.own > 0 && strengths.own == strengths.against;
 }
 IsKeptOut kept_out(const Circumstances& told) {
   const std::vector<Rival> rivals = rivals_of(told.verdict());
@@ -167,6 +170,7 @@ OccupantFailsToLeave::Why why_it_fails(const Circumstances& told, const Occupant
   const Verdict* its = told.played()->verdict_of(claim.occupant);
   if (its == nullptr) return Why::NotSaid;
   if (its->clause == Clause::ParadoxAllHold) return Why::ParadoxRule;
+  if (its->clause == Clause::StraitClosed) return Why::ClosedCrossing;
   if (its->result == Result::Disrupted || its->clause == Clause::MoveNoConvoyOrdered) return Why::NoConvoy;
   return stops_the_row_ahead(told) ? Why::ThisMove : Why::NotSaid;
 }

@@ -131,10 +131,12 @@ class Saying {
                        compared(claim.strengths));
   }
   std::string operator()(const LosesHeadToHead& claim) const {
-    return fmt::format(
-        "{}{}, and in this head-to-head battle {} is not the stronger{}.", bounces(claim.decides, claim.unit),
-        how_they_meet(claim), unit(claim.unit),
-        is_against_own_unit(claim.strengths, claim.unit, claim.opponent) ? "" : compared(claim.strengths));
+    // With supports of other powers, the move can have more strength against units of these powers.
+    const std::string why = is_against_own_unit(claim.strengths, claim.unit, claim.opponent)
+                                ? "has no strength against a unit of its own power"
+                                : "is not the stronger" + compared(claim.strengths);
+    return fmt::format("{}{}, and in this head-to-head battle {} {}.", bounces(claim.decides, claim.unit),
+                       how_they_meet(claim), unit(claim.unit), why);
   }
   std::string operator()(const MeetsOwnUnit& claim) const {
     // Another unit can dislodge the one that is there.
@@ -315,6 +317,7 @@ class Saying {
     switch (claim.why) {
       case Why::NotSaid: return "";
       case Why::NoConvoy: return " because no convoy carries that army";
+      case Why::ClosedCrossing: return " because that crossing is closed";
       case Why::ParadoxRule: return " by the rule for convoy paradoxes";
       case Why::ThisMove: return fmt::format(" because of {} itself", unit(claim.unit));
     }
@@ -325,15 +328,12 @@ class Saying {
   // "the move of A Vienna (strength 1 against 1)", "the moves of A Vienna (strength 1 against 2) and A Warsaw (...)".
   std::string moves(const std::vector<Rival>& rivals) const {
     if (rivals.empty()) return "another move there";
-    const auto strengths_of = [](const Rival& one) {
-      return one.strengths == Strengths{} ? std::nullopt : std::optional(one.strengths);
-    };
-    const bool alike =
-        std::ranges::all_of(rivals, [&](const Rival& one) { return one.strengths == rivals.front().strengths; });
+    const Strengths first = rivals.front().strengths;
+    const bool alike = std::ranges::all_of(rivals, [&](const Rival& one) { return one.strengths == first; });
     std::vector<std::string> names;
-    for (const Rival& one : rivals) names.push_back(unit(one.unit) + (alike ? "" : compared(strengths_of(one))));
+    for (const Rival& one : rivals) names.push_back(unit(one.unit) + (alike ? "" : compared(one.strengths)));
     return fmt::format("the {} of {}{}", by_number(rivals.size(), "move", "moves"), listed(names),
-                       alike ? compared(strengths_of(rivals.front())) : "");
+                       alike && first != Strengths{} ? compared(first) : "");
   }
 
   static bool keep_each_other_out(const IsBeleaguered& claim) {

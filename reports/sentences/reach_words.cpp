@@ -99,7 +99,7 @@ class SayingReach {
                        place(claim.unit));
   }
   std::string operator()(const IsOnNoRoute& claim) const {
-    return fmt::format("{} cannot be part of any chain of fleets that carries {} to {}{}.", unit(claim.unit),
+    return fmt::format("No chain of fleets on this board that includes {} could convoy {} to {}{}.", unit(claim.unit),
                        unit(claim.army), place(claim.to), claim.by_detour ? " without a detour" : "");
   }
 

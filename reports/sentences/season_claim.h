@@ -44,11 +44,13 @@ struct RetreatHadStandOff {
   ProvinceId unit = no_province;
   ProvinceId to = no_province;
 };
-// No unit of its kind could move there from its place without a convoy.
+// No unit of its kind could move there from its place without a convoy. `over_sea`: an army from one coast to another,
+// which some convoy could carry.
 struct RetreatIsOutOfReach {
   ProvinceId unit = no_province;
   Location to;
   UnitKind kind = UnitKind::Army;
+  bool over_sea = false;
 };
 // `beside_dislodged`: there is also a dislodged unit, which stood there before.
 struct IsNotDislodged {

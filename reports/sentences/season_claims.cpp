@@ -71,6 +71,15 @@ ClaimedOfSeason of_power_and_centre(const Circumstances& told) {
   return Claim{told.power(), told.at()};
 }
 
+// An army is convoyed only from one coast to another.
+bool goes_over_sea(const Circumstances& told) {
+  const Words& words = told.words();
+  const auto is_coastal = [&](ProvinceId at) {
+    return words.known(at) && words.variant().map[at].terrain == Terrain::Coastal;
+  };
+  return told.kind() == UnitKind::Army && is_coastal(told.at()) && is_coastal(told.target().province);
+}
+
 ClaimedOfSeason not_dislodged(const Circumstances& told) {
   const std::optional<Unit> unit = standing_in(told, told.at());
   if (!unit) return std::nullopt;
@@ -186,7 +195,7 @@ constexpr MadeOfSeason made_of_season[] = {
     {Clause::RetreatStandOff, of_closed_way<RetreatHadStandOff>},
     {Clause::RetreatNotAdjacent,
      [](const Circumstances& told) -> ClaimedOfSeason {
-       return RetreatIsOutOfReach{told.at(), told.destination(), told.kind()};
+       return RetreatIsOutOfReach{told.at(), told.destination(), told.kind(), goes_over_sea(told)};
      }},
     {Clause::RetreatNotDislodged, not_dislodged},
     {Clause::RetreatDisband, of_unit<IsDisbandedAsOrdered>},

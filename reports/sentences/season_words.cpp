@@ -46,7 +46,7 @@ class SayingSeason {
   }
   std::string operator()(const RetreatIsOutOfReach& claim) const {
     return fmt::format("{} cannot retreat to {}: {} could not move there{}.", unit(claim.unit), place(claim.to),
-                       with_article(claim.kind), claim.kind == UnitKind::Army ? " without a convoy" : "");
+                       with_article(claim.kind), claim.over_sea ? " without a convoy" : "");
   }
   std::string operator()(const IsNotDislodged& claim) const {
     const std::string whose = claim.beside_dislodged ? words_.adjective(claim.unit.power) + " " : "";

@@ -447,8 +447,11 @@ struct NoSuchUnit {
   ProvinceId at = no_province;
   bool to_be_removed = false;  // at the end of the turn
 };
-struct IsMiscalled {  // by a wrong letter or name
-  ProvinceId at = no_province;
+// The power has a unit there, but the order calls it by a wrong letter, leader or power.
+struct IsMiscalled {
+  UnitName unit;
+  PowerId power = no_power;
+  bool to_be_removed = false;  // at the end of the turn
 };
 // Of one unit the first order counts. Of several fleets of the power in one place each has an order on an earlier line.
 struct HasOrderAlready {

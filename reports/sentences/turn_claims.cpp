@@ -1157,7 +1157,8 @@ class LineClaims {
     if (verdict_.clause == Clause::OrderForeignUnit) return {IsForeign{unit(), order_.power}};
     if (verdict_.clause == Clause::OrderNoSuchUnit)
       return {NoSuchUnit{order_.unit.at.province, std::holds_alternative<Disband>(order_.task)}};
-    if (verdict_.clause == Clause::OrderUnitLetter) return {IsMiscalled{order_.unit.at.province}};
+    if (verdict_.clause == Clause::OrderUnitLetter)
+      return {IsMiscalled{order_.unit, order_.power, std::holds_alternative<Disband>(order_.task)}};
     if (verdict_.clause == Clause::OrderRepeated) return {HasOrderAlready{unit(), fleets_there()}};
     if (verdict_.clause == Clause::OrderWrongPhase) return {IsOfAnotherPhase{order_.task}};
     return std::visit(Overloaded{

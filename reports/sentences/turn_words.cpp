@@ -317,9 +317,9 @@ class InWords {
     if (claim.over_mountains && claim.points == 0) text += " It does not count before the second impulse.";
     if (!claim.over_mountains && claim.points != 1) text += fmt::format(" It counts {} in this impulse.", claim.points);
     if (claim.in_vain.empty()) return text;
-    return fmt::format(
-        "{} The attack of {} comes from where the support is aimed, and such an attack cuts only if it gets in.", text,
-        name(claim.in_vain).text);
+    const Name attackers = name(claim.in_vain);
+    return fmt::format("{} {} {} from where the support is aimed, and such an attack cuts only if it gets in.", text,
+                       attackers.text, attackers.verb("attacks", "attack"));
   }
   std::string operator()(const AnyPowerSupports&) const { return "Any power may support the defence of a neutral."; }
   std::string operator()(const IsCut& claim) const {
@@ -495,7 +495,12 @@ class InWords {
     return fmt::format("There is no unit in {} that could carry out this order.", place(claim.at));
   }
   std::string operator()(const IsMiscalled& claim) const {
-    return fmt::format("The order calls the unit in {} by a wrong letter or name.", place(claim.at));
+    const std::string adjective = words_.adjective(claim.power), where = place(claim.unit.at.province);
+    if (claim.to_be_removed) {
+      return fmt::format("At the end of the turn no {} unit called {} is left in {}.", adjective, name(claim.unit),
+                         where);
+    }
+    return fmt::format("No {} unit in {} is called {}.", adjective, where, name(claim.unit));
   }
   std::string operator()(const HasOrderAlready& claim) const {
     if (claim.fleets > 1) {
@@ -507,10 +512,10 @@ class InWords {
                        claim.unit.count > 1 ? "were" : "was");
   }
   std::string operator()(const IsOfAnotherPhase& claim) const {
-    const std::string_view what = std::holds_alternative<Waive>(claim.task)     ? "A waived build"
-                                  : std::holds_alternative<Declare>(claim.task) ? "A declaration"
-                                                                                : "Such an order";
-    return fmt::format("{} cannot be ordered in a turn of a year.", what);
+    const std::string_view what = std::holds_alternative<Waive>(claim.task)     ? "A waived build cannot be ordered"
+                                  : std::holds_alternative<Declare>(claim.task) ? "A declaration cannot be ordered"
+                                                                                : "Such an order cannot be given";
+    return fmt::format("{} in a turn of a year.", what);
   }
   std::string operator()(const AsksForTooMuch& claim) const {
     return fmt::format("The order asks for more than the {} impulses of {}, so a part of it is dropped.",
@@ -530,12 +535,12 @@ class InWords {
         fmt::format("The retreat of {} to {} meets that of {}", name(claim.unit), place(claim.to), others);
     if (claim.is_leader) return text + ". A leader is not disbanded for that: the order does not count.";
     if (claim.unit.count > 1) return text + ", so the fleets that make it are disbanded.";
-    return text + ", so it is disbanded.";
+    return fmt::format("{}, so {} is disbanded.", text, name(claim.unit));
   }
   std::string operator()(const MakesWay& claim) const {
-    return fmt::format("{} makes way for {}, who also retreats to {}: the game master makes its retreat.",
-                       name(claim.unit), claim.leader ? name(*claim.leader).text : "a leader of its power",
-                       place(claim.to));
+    const std::string who = name(claim.unit);
+    return fmt::format("{} makes way for {}, who also retreats to {}: the game master retreats {}.", who,
+                       claim.leader ? name(*claim.leader).text : "a leader of its power", place(claim.to), who);
   }
   std::string operator()(const RetreatWasClosed& claim) const {
     const std::string text =
@@ -701,8 +706,9 @@ class InWords {
           "centre.",
           who.text);
     }
-    return fmt::format("{} is removed, because there are more {} units than their centres feed: {}.", who.text,
-                       words_.adjective(claim.unit.power), why_first(claim));
+    const std::string adjective = words_.adjective(claim.unit.power);
+    return fmt::format("{} is removed, because there are more {} units than {} centres feed: {}.", who.text, adjective,
+                       adjective, why_first(claim));
   }
   std::string operator()(const LeavesBuildsUnused& claim) const {
     const std::string adjective = words_.adjective(claim.power);

@@ -15,7 +15,7 @@ auto fields(GivesWayInRetreat& c) { return std::tie(c.unit, c.to, c.others); }
 auto fields(RetreatIsOccupied& c) { return std::tie(c.unit, c.to, c.occupant); }
 auto fields(RetreatIsWhereItsAttackerCameFrom& c) { return std::tie(c.unit, c.to); }
 auto fields(RetreatHadStandOff& c) { return std::tie(c.unit, c.to); }
-auto fields(RetreatIsOutOfReach& c) { return std::tie(c.unit, c.to, c.kind); }
+auto fields(RetreatIsOutOfReach& c) { return std::tie(c.unit, c.to, c.kind, c.over_sea); }
 auto fields(IsNotDislodged& c) { return std::tie(c.unit, c.beside_dislodged); }
 auto fields(IsDisbandedAsOrdered& c) { return std::tie(c.unit); }
 auto fields(IsDisbandedWithoutOrder& c) { return std::tie(c.unit); }

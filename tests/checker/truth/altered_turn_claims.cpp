@@ -214,7 +214,7 @@ auto fields(HasNoConsistentOutcome& c) { return std::tie(c.leader); }
 auto fields(DependsOnCondition& c) { return std::tie(c.unit); }
 auto fields(IsForeign& c) { return std::tie(c.unit, c.power); }
 auto fields(NoSuchUnit& c) { return std::tie(c.at); }
-auto fields(IsMiscalled& c) { return std::tie(c.at); }
+auto fields(IsMiscalled& c) { return std::tie(c.unit, c.power, c.to_be_removed); }
 auto fields(HasOrderAlready& c) { return std::tie(c.unit, c.fleets); }
 auto fields(IsOfAnotherPhase&) { return std::tie(); }
 auto fields(AsksForTooMuch& c) { return std::tie(c.unit, c.allowance); }

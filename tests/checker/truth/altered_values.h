@@ -153,7 +153,7 @@ inline void alter(DoesNotCut::Why& why, const Position&, const Tell& tell) {
 inline void alter(OccupantFailsToLeave::Why& why, const Position&, const Tell& tell) {
   using Why = OccupantFailsToLeave::Why;
   const Why true_one = why;
-  for (const Why other : {Why::NotSaid, Why::NoConvoy, Why::ParadoxRule, Why::ThisMove}) {
+  for (const Why other : {Why::NotSaid, Why::NoConvoy, Why::ClosedCrossing, Why::ParadoxRule, Why::ThisMove}) {
     if (other == true_one) continue;
     why = other;
     tell("another reason");

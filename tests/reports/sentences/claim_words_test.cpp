@@ -180,6 +180,11 @@ TEST(ClaimWords, SayWhatKeepsMovesOut) {
   EXPECT_EQ(
       kept_out({warsaw, {on.at("Budapest"), {1, 1}}}, false, true),
       "Its move to Galicia is also not stronger than the moves of A Warsaw and A Budapest (strength 1 against 1).");
+  // A move over a weak border can have no strength.
+  EXPECT_EQ(
+      kept_out({{on.at("Warsaw"), {0, 0}}, {on.at("Budapest"), {0, 1}}}, true, false),
+      "A Vienna bounces: its move to Galicia is not stronger than the moves of A Warsaw (strength 0 against 0) and "
+      "A Budapest (strength 0 against 1).");
   EXPECT_EQ(kept_out({}, true, false),
             "A Vienna bounces: its move to Galicia is not stronger than another move there.");
   const auto strong = [&](std::size_t rivals) {
@@ -210,6 +215,7 @@ TEST(ClaimWords, SayWhatKeepsMovesOut) {
   using Why = OccupantFailsToLeave::Why;
   EXPECT_EQ(fails_to_leave(Why::NotSaid), because(""));
   EXPECT_EQ(fails_to_leave(Why::NoConvoy), because(" because no convoy carries that army"));
+  EXPECT_EQ(fails_to_leave(Why::ClosedCrossing), because(" because that crossing is closed"));
   EXPECT_EQ(fails_to_leave(Why::ParadoxRule), because(" by the rule for convoy paradoxes"));
   EXPECT_EQ(fails_to_leave(Why::ThisMove), because(" because of A Venice itself"));
 }
@@ -402,6 +408,8 @@ TEST(ClaimWords, SayWhatRetreatsAndWintersDo) {
   EXPECT_EQ(on.said(IsNotDislodged{on.unit("Vienna"), true}),
             "Austrian A Vienna is not dislodged and has no retreat to make.");
   EXPECT_EQ(on.said(RetreatIsOutOfReach{on.at("Vienna"), on.to("Greece"), UnitKind::Army}),
+            "A Vienna cannot retreat to Greece: an army could not move there.");
+  EXPECT_EQ(on.said(RetreatIsOutOfReach{on.at("Vienna"), on.to("Greece"), UnitKind::Army, true}),
             "A Vienna cannot retreat to Greece: an army could not move there without a convoy.");
   EXPECT_EQ(on.said(RetreatIsOutOfReach{on.at("Naples"), on.to("Venice"), UnitKind::Fleet}),
             "F Naples cannot retreat to Venice: a fleet could not move there.");
@@ -658,6 +666,13 @@ TEST(ClaimWords, SayHowManySorties) {
   EXPECT_EQ(against_sortie(on.all({"Savoy"})), "The sortie of A Savoy opposes the one of A Tuscany to Savoy.");
   EXPECT_EQ(against_sortie(on.all({"Savoy", "Switzerland"})),
             "The sorties of A Savoy and A Switzerland oppose the one of A Tuscany to Savoy.");
+}
+
+TEST(ClaimWords, SayThatAMoveHasNoStrengthAgainstAnOwnUnit) {
+  const Board& on = standard();
+  EXPECT_EQ(on.said(LosesHeadToHead{on.at("Vienna"), on.at("Trieste"), Strengths{0, 1}, false}),
+            "F Trieste moves the opposite way, and in this head-to-head battle A Vienna has no strength against a unit "
+            "of its own power.");
 }
 
 // A sortie is no move: its unit stays.

@@ -747,7 +747,7 @@ TEST(FeatureExplanation, NamesTheCoastalWaterInWhichFleetsConvoy) {
        "F Gibraltar C A Seville - Wales",
        {},
        {},
-       "F Gibraltar cannot be part of any chain of fleets that carries A Seville to Wales."},
+       "No chain of fleets on this board that includes F Gibraltar could convoy A Seville to Wales."},
   };
   for (const Row& row : rows) EXPECT_EQ(told_in(edition, start_in_phase(edition, PhaseKind::Movement), row), row.text);
 }
@@ -757,7 +757,8 @@ TEST(FeatureExplanation, TellsAFleetThatOnlyADetourPassesFromOneThatNothingPasse
   const Variant& edition = *ambition_empire_ludomaniacs();
   Position before = start_in_phase(edition, PhaseKind::Movement);
   const Row row{Clause::ConvoyNoRoute, Result::Illegal, "Britain", "F Gibraltar C A Seville - Tunisia", {}, {}, ""};
-  const std::string text = "F Gibraltar cannot be part of any chain of fleets that carries A Seville to Tunisia";
+  const std::string text =
+      "No chain of fleets on this board that includes F Gibraltar could convoy A Seville to Tunisia";
   EXPECT_EQ(told_in(edition, before, row), text + ".");
   put(edition, before, "Spain", UnitKind::Fleet, "Western Mediterranean");
   EXPECT_EQ(told_in(edition, before, row), text + " without a detour.");

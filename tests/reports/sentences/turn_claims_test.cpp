@@ -768,7 +768,7 @@ TEST(TurnClaims, OfASupportThatIsGivenNameTheAttackFromWhereItIsAimed) {
   };
   const std::string given = "A(Mrv) gives its support to A(Boh): nothing cuts it.";
   const std::string in_vain = given +
-                              " The attack of A(Sil) comes from where the support is aimed, and such an attack cuts "
+                              " A(Sil) attacks from where the support is aimed, and such an attack cuts "
                               "only if it gets in.";
   EXPECT_EQ(given_against(poles, "A(Sil)-Mrv", Result::Bounces), in_vain);
   EXPECT_EQ(given_against(poles, "A(Sil)-Mrv", Result::UnderWay), in_vain);
@@ -1061,7 +1061,7 @@ TEST(TurnClaims, OfRetreatsThatMeetCountTheFleetsOfTheOtherLine) {
     return explain(variant(), turn.phase(), first);
   };
   const auto meets = [](std::string_view fleets) {
-    return "The retreat of F(SBA) to North Baltic meets that of " + std::string(fleets) + ", so it is disbanded.";
+    return "The retreat of F(SBA) to North Baltic meets that of " + std::string(fleets) + ", so F(SBA) is disbanded.";
   };
   EXPECT_EQ(told_with("2F(COS)-hold", "Retreat 2F(COS)-NBA"), meets("2F(COS)"));
   EXPECT_EQ(told_with("2F(COS)-hold", "Retreat F(COS)-NBA"), meets("F(COS)")) << "one of the two";
@@ -1085,8 +1085,8 @@ TEST(TurnClaims, OfRetreatsThatMeetAreOfOneKindOfUnit) {
     first.verdict->witnesses = {witness_in(variant(), "prevents Dal", std::nullopt)};
     return explain(variant(), turn.phase(), first);
   };
-  EXPECT_THAT(told_of_line("Retreat A(Got)-Sca"), HasSubstr("meets that of A(Dal), so it is disbanded."));
-  EXPECT_THAT(told_of_line("Retreat F(Got)-Sca"), HasSubstr("meets that of F(Dal), so it is disbanded."));
+  EXPECT_THAT(told_of_line("Retreat A(Got)-Sca"), HasSubstr("meets that of A(Dal), so A(Got) is disbanded."));
+  EXPECT_THAT(told_of_line("Retreat F(Got)-Sca"), HasSubstr("meets that of F(Dal), so F(Got) is disbanded."));
 }
 
 TEST(TurnClaims, OfARetreatOfAUnitThatIsNotOnTheBoardNameNobodyWhomItMeets) {
@@ -1096,7 +1096,7 @@ TEST(TurnClaims, OfARetreatOfAUnitThatIsNotOnTheBoardNameNobodyWhomItMeets) {
       .order(poles, "Retreat A(Dal)-Sca", Result::Bounces, Clause::RetreatCollides);
   OrderRecord& first = turn.phase().orders.front();
   first.verdict->witnesses = {witness_in(variant(), "prevents Dal", std::nullopt)};
-  EXPECT_THAT(explain(variant(), turn.phase(), first), HasSubstr("meets that of another unit, so it is disbanded."));
+  EXPECT_THAT(explain(variant(), turn.phase(), first), HasSubstr("meets that of another unit, so A(Got) is disbanded."));
 }
 
 TEST(TurnClaims, OfLinesAfterTheEndOrWithoutEffectSayWhy) {

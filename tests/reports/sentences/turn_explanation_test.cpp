@@ -664,7 +664,8 @@ TEST(TurnExplanation, NamesTheOtherFleetsThatRetreatToTheSamePlace) {
   line.verdict->witnesses = {witness_in(variant(), "prevents SBA", std::nullopt),
                              witness_in(variant(), "prevents GOB", std::nullopt)};
   EXPECT_EQ(explain(variant(), turn.phase(), line),
-            "The retreat of Swedish F(SBA) to Copenhagen Sound meets that of Polish F(SBA), so it is disbanded.");
+            "The retreat of Swedish F(SBA) to Copenhagen Sound meets that of Polish F(SBA), so Swedish F(SBA) is "
+            "disbanded.");
 }
 
 // The verdict on a line for several fleets says that some have retreated by it.
@@ -704,7 +705,7 @@ TEST(TurnExplanation, NamesNoFleetsThatRetreatToTheSamePlaceAtAnotherTime) {
   OrderRecord& line = turn.phase().orders.front();
   line.verdict->witnesses = {witness_in(variant(), "prevents SBA", std::nullopt)};
   EXPECT_EQ(explain(variant(), turn.phase(), line),
-            "The retreat of F(GOB) to North Baltic meets that of Polish F(SBA), so it is disbanded.");
+            "The retreat of F(GOB) to North Baltic meets that of Polish F(SBA), so F(GOB) is disbanded.");
 }
 
 TEST(TurnExplanation, CountsMountainsForALeaderThatStays) {
@@ -806,7 +807,7 @@ TEST(TurnExplanation, TellsLinesOfASheet) {
        "counts as not ordered.",
        {Clause::RetreatNotAdjacent}},
       {"Poles", "Retreat A(Sil)-Boh", Result::Bounces, Clause::RetreatCollides,
-       "The retreat of A(Sil) to Bohemia meets that of another unit, so it is disbanded."},
+       "The retreat of A(Sil) to Bohemia meets that of another unit, so A(Sil) is disbanded."},
       {"Poles", "Retreat Augu(Sil)-Boh", Result::Bounces, Clause::RetreatCollides,
        "The retreat of Augustus of Saxony to Bohemia meets that of another unit. A leader is not disbanded for "
        "that: the order does not count."},
@@ -1132,7 +1133,7 @@ TEST(TurnExplanation, TellsEvents) {
        "homes."},
       {event(EventKind::Ended, Clause::VictoryAgreed, "Turks", ""), "The game ends: all players have agreed to it."},
       {removed,
-       "The Russian army in Finland is removed, because there are more Russian units than their centres feed: it is "
+       "The Russian army in Finland is removed, because there are more Russian units than Russian centres feed: it is "
        "the farthest from the nearest Russian home centre (distance 2; the army in Archangel has 1)."},
       {event(EventKind::Removed, Clause::FleetRate, "Spanish", "F(Nap)"),
        "A Spanish fleet in Naples is removed with another fleet: one centre feeds two fleets, so the removal of one "

@@ -182,7 +182,7 @@ TEST(TurnWords, SayWhyAnAttackDoesNotCutASupport) {
   EXPECT_EQ(said(GivesSupport{doer(mrv), served, 1, false}), given);
   EXPECT_EQ(said(GivesSupport{doer(mrv), served, 2, false, {sil}}),
             given +
-                " It counts 2 in this impulse. The attack of A(Sil) comes from where the support is aimed, and such an "
+                " It counts 2 in this impulse. A(Sil) attacks from where the support is aimed, and such an "
                 "attack cuts only if it gets in.");
   EXPECT_EQ(said(GivesSupport{doer(mrv), served, 0, true}), given + " It does not count before the second impulse.");
 }
@@ -317,6 +317,14 @@ TEST(TurnWords, SayWhatCannotBeDone) {
 
 TEST(TurnWords, SayWhichLinesOfASheetDoNotCount) {
   EXPECT_EQ(said(IsForeign{named(two), power("Poles")}), "2F(COS) do not belong to the Poles.");
+  EXPECT_EQ(said(IsMiscalled{named(fleets("Swedish", "Sca")), power("Swedish")}),
+            "No Swedish unit in Scania is called F(Sca).");
+  UnitName polish = named(mrv);
+  polish.power = power("Poles");
+  EXPECT_EQ(said(IsMiscalled{polish, power("Austro-Hungarians")}),
+            "No Austro-Hungarian unit in Moravia is called Polish A(Mrv).");
+  EXPECT_EQ(said(IsMiscalled{named(mrv), power("Austro-Hungarians"), true}),
+            "At the end of the turn no Austro-Hungarian unit called A(Mrv) is left in Moravia.");
   EXPECT_EQ(said(HasOrderAlready{named(one)}), "F(COS) was given more than one order: the first one counts.");
   EXPECT_EQ(said(HasOrderAlready{named(one), 2}),
             "Both fleets in Copenhagen Sound have orders on earlier lines, and those count.");
@@ -324,7 +332,7 @@ TEST(TurnWords, SayWhichLinesOfASheetDoNotCount) {
             "All 3 fleets in Copenhagen Sound have orders on earlier lines, and those count.");
   EXPECT_EQ(said(IsOfAnotherPhase{Waive{}}), "A waived build cannot be ordered in a turn of a year.");
   EXPECT_EQ(said(IsOfAnotherPhase{Declare{}}), "A declaration cannot be ordered in a turn of a year.");
-  EXPECT_EQ(said(IsOfAnotherPhase{Transform{}}), "Such an order cannot be ordered in a turn of a year.");
+  EXPECT_EQ(said(IsOfAnotherPhase{Transform{}}), "Such an order cannot be given in a turn of a year.");
 }
 
 TEST(TurnWords, SayWhatRetreatsAreOrdered) {
@@ -334,10 +342,10 @@ TEST(TurnWords, SayWhatRetreatsAreOrdered) {
   EXPECT_EQ(said(IsDisbandedAsOrdered{named(two)}), "The disbandment of 2F(COS) is carried out.");
   EXPECT_EQ(
       said(MakesWay{named(boh), at("Sil"), augustus()}),
-      "A(Boh) makes way for Augustus of Saxony, who also retreats to Silesia: the game master makes its retreat.");
+      "A(Boh) makes way for Augustus of Saxony, who also retreats to Silesia: the game master retreats A(Boh).");
   EXPECT_EQ(said(MakesWay{named(boh), at("Sil"), std::nullopt}),
-            "A(Boh) makes way for a leader of its power, who also retreats to Silesia: the game master makes its "
-            "retreat.");
+            "A(Boh) makes way for a leader of its power, who also retreats to Silesia: the game master retreats "
+            "A(Boh).");
 }
 
 TEST(TurnWords, SayWhoseRetreatsMeet) {
@@ -353,7 +361,7 @@ TEST(TurnWords, SayWhoseRetreatsMeet) {
   };
   const Unit gob = fleets("Poles", "GOB", 2);
   EXPECT_EQ(told(WrittenKind::Fleet, 1, {gob}),
-            "The retreat of F(SBA) to Copenhagen Sound meets that of 2F(GOB), so it is disbanded.");
+            "The retreat of F(SBA) to Copenhagen Sound meets that of 2F(GOB), so F(SBA) is disbanded.");
   EXPECT_EQ(
       told(WrittenKind::Fleet, 2, {gob}),
       "The retreat of 2F(SBA) to Copenhagen Sound meets that of 2F(GOB), so the fleets that make it are disbanded.");
@@ -450,7 +458,7 @@ TEST(TurnWords, SayWhoGoesFirst) {
     return said(claim);
   };
   const std::string start =
-      "The Polish army in Silesia is removed, because there are more Polish units than their centres feed: ";
+      "The Polish army in Silesia is removed, because there are more Polish units than Polish centres feed: ";
   EXPECT_EQ(goes(Why::OnlyOne, 1, 1), start + "no other unit is left.");
   EXPECT_EQ(goes(Why::BeforeLeader, 1, 1), start + "only a leader is left besides, and leaders go last.");
   EXPECT_EQ(goes(Why::Farther, std::nullopt, 1),
