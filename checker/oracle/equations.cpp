@@ -337,21 +337,24 @@ int Equations::attack_strength_against(std::size_t mover, std::size_t other) con
 
 int Equations::defend_strength(std::size_t mover) const { return strength_alone(mover) + supports_of_move(mover); }
 
+// By the other choice of DATC 4.A.7 a dislodged unit never keeps other units out of its attacker's province.
+std::optional<BeatenBy> Equations::beaten_by(std::size_t mover) const {
+  const auto opponent = head_to_head_opponent(mover);
+  if (opponent && succeeds(*opponent)) return BeatenBy{place(*opponent), true};
+  for (const std::size_t army : convoyed_opponents(mover)) {
+    if (succeeds(army) && comes_by_convoy(army)) return BeatenBy{place(army), true};
+  }
+  if (board_.options().dislodged_blocks != DislodgedBlocks::Never) return std::nullopt;
+  const auto dislodger = dislodger_of(mover);
+  if (!dislodger || place(*dislodger) != destination(mover)) return std::nullopt;
+  return BeatenBy{place(*dislodger), false};
+}
+
 // | has no way                                             | nothing                         |
 // | is in a head-to-head battle, and its opponent succeeds | nothing                         |
 // | otherwise                                              | 1 + all supports given          |
-// By the other choice of DATC 4.A.7 a dislodged unit never keeps other units out of its attacker's province.
 std::optional<int> Equations::prevent_strength(std::size_t mover) const {
-  if (!has_way(mover)) return std::nullopt;
-  const auto opponent = head_to_head_opponent(mover);
-  if (opponent && succeeds(*opponent)) return std::nullopt;
-  for (const std::size_t army : convoyed_opponents(mover)) {
-    if (succeeds(army) && comes_by_convoy(army)) return std::nullopt;
-  }
-  if (board_.options().dislodged_blocks == DislodgedBlocks::Never) {
-    const auto dislodger = dislodger_of(mover);
-    if (dislodger && place(*dislodger) == destination(mover)) return std::nullopt;
-  }
+  if (!has_way(mover) || beaten_by(mover)) return std::nullopt;
   return strength_alone(mover) + supports_of_move(mover);
 }
 

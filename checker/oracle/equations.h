@@ -9,6 +9,7 @@
 
 #include "checker/oracle/board.h"
 #include "engine/orders/order.h"
+#include "engine/verdicts/verdict.h"
 
 namespace casus::oracle {
 
@@ -75,6 +76,8 @@ class Equations {
   bool is_given(std::size_t supporter) const { return is_yes({Question::IsGiven, supporter}); }
   bool leaves(std::size_t actor) const { return !actors_[actor].is_sortie && succeeds(actor); }
   std::optional<std::size_t> dislodger_of(std::size_t actor) const;
+  // The unit to which a move with a way loses what would keep others out.
+  std::optional<BeatenBy> beaten_by(std::size_t mover) const;
   // Nothing if the move keeps nobody out, even without a strength.
   std::optional<int> prevent_strength(std::size_t mover) const;
 

@@ -187,6 +187,7 @@ class Explanation {
 
   void move() {
     if (!equations_.has_way(actor_)) return disrupted();
+    if (const auto winner = equations_.beaten_by(actor_)) why_.beaten_by = {*winner};
     if (equations_.comes_by_convoy(actor_)) name_lost_carriers();
     if (std::find(ruled_.held_back.begin(), ruled_.held_back.end(), actor_) != ruled_.held_back.end()) {
       why_.clause = Clause::ParadoxAllHold;

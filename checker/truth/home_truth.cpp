@@ -183,11 +183,15 @@ class HomeJudge : public Expectations {
     for (std::size_t i = 0; i < phase_.submission.orders.size(); ++i) {
       if (is_one(phase_.submission.orders[i])) results.push_back(result_of(i));
     }
+    const bool some_count = options().surplus_builds != SurplusBuilds::None;
+    const auto made = std::ranges::count_if(results, [](Result result) { return result != Result::Illegal; });
+    expect(claim.illegal_use == (some_count && made < limit), "{} of its orders are carried out", made);
+    expect(!claim.illegal_use || options().illegal_adjustment == IllegalAdjustment::Counts,
+           "illegal orders use up nothing");
     if (options().surplus_builds == SurplusBuilds::Last) std::ranges::reverse(results);
     if (results.size() > static_cast<std::size_t>(limit)) results.resize(static_cast<std::size_t>(limit));
     const bool one_is_illegal = std::ranges::find(results, Result::Illegal) != results.end();
-    expect(claim.beside_illegal == (options().surplus_builds != SurplusBuilds::None && one_is_illegal),
-           "which of its orders count");
+    expect(claim.beside_illegal == (some_count && !claim.illegal_use && one_is_illegal), "which of its orders count");
   }
 
   // ---- Declarations ----

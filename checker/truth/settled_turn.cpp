@@ -480,12 +480,15 @@ std::vector<const SettledImpulse::Helper*> SettledImpulse::supports_of_the_turn(
     const SlotUse& slots = acts_[helper.act].slots;
     if (piece.is_fleet() != at_sea || slots.first != 1 || slots.last == 1 || helper.slow) continue;
     bool takes = (helper.matched || is_for_a_third_action(helper)) && helper.aimed == place;
+    bool was_across = false;
     for (const Helper& first : before_->helpers_) {
       const Piece& its = before_->pieces_[first.piece];
-      const bool is_same = its.unit == piece.unit && its.order == piece.order;
-      takes = takes || (is_same && first.matched && first.aimed == place && before_->acts_[first.act].slots.first == 1);
+      const bool begins = before_->acts_[first.act].slots.first == 1;
+      if (!begins || its.unit != piece.unit || its.order != piece.order) continue;
+      was_across = was_across || first.slow;
+      takes = takes || (first.matched && first.aimed == place);
     }
-    if (takes) found.push_back(&helper);
+    if (takes && !was_across) found.push_back(&helper);
   }
   return found;
 }

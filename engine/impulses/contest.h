@@ -71,7 +71,8 @@ struct Mover {
   Condition condition;
   Third third = Third::No;
   std::vector<Index> supports;
-  Tally record;  // of the first impulse, where comparisons are over the whole turn
+  bool takes_the_turn = false;  // because of it, comparisons at its destination are over the whole turn
+  Tally record;                 // of the first impulse, where comparisons are over the whole turn
 
   bool by_convoy() const { return way != Way::Direct; }
   bool has_way() const { return way != Way::NoConvoy; }
@@ -92,6 +93,7 @@ struct Support {
   Condition condition;
   Third third = Third::No;
   std::vector<Index> attackers;  // movers to its place that can cut it
+  ProvinceSet takes_the_turn;    // where comparisons are over the whole turn because of it
 
   bool is_put_out() const { return third == Third::PutOut; }
 };

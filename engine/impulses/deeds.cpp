@@ -173,6 +173,7 @@ class DeedWriter {
     deed.done.unit.at.province = move.from;
     if (!contest_.at_sea) deed.points = move.points;  // as far as fleets carry them
     deed.total = move.has_way() ? rules_.force(mover).min : 0;
+    if (move.takes_the_turn) deed.whole_turn.insert(move.to);
     if (!move.arrives) return under_way(doing, deed, mover);
     if (!move.has_way()) return no_way(doing, deed, mover);
     const bool moves = told_.has_moved(mover);
@@ -367,6 +368,7 @@ class DeedWriter {
     const Support& support = contest_.supports[supporting.support];
     deed.done.unit.at.province = support.at;
     deed.points = support.points;
+    deed.whole_turn = support.takes_the_turn;
     if (!is_for_something(supporting)) return conclude(deed, Result::Void, why_void(doing, supporting));
     if (contest_.at_sea) deed.supported = who_has(supporting.support);
     tell_support_clauses(doing, deed, support);

@@ -30,7 +30,8 @@ void add_up_for_moves(const State& state, Contest& contest) {
     }
     const bool takes_it =
         mover.length == Length::BothImpulses || (mover.length == Length::OverMountains && marches_take_it);
-    if (takes_it && is_used(mover, has_record)) contest.whole_turn.insert(mover.to);
+    mover.takes_the_turn = takes_it && is_used(mover, has_record);
+    if (mover.takes_the_turn) contest.whole_turn.insert(mover.to);
   }
 }
 
@@ -46,7 +47,8 @@ bool finds_its_object(const Contest& contest, const Supporting& supporting) {
          std::ranges::any_of(contest.movers, [&](const Mover& move) { return is_for(move) && move.has_way(); });
 }
 
-// A support across mountains takes both impulses and is single, also if its object has left them by the second one.
+// A support across mountains takes both impulses and is single, also if its object has entered or left them between the
+// two.
 bool takes_the_turn(const State& state, const Support& support, const Body& body, const Action& action) {
   if (broken(Fault::MountainSupportTakesTheTurn)) return true;
   const ProvinceId start = body.named.at.province;
@@ -63,10 +65,11 @@ void add_up_for_supports(const State& state, Muster& muster) {
     const SlottedAction& slotted = body.plan[doing.element];
     const auto* supporting = std::get_if<Supporting>(&doing.version.attempt);
     if (supporting == nullptr || !slotted.spans_impulses()) continue;
-    const Support& support = contest.supports[supporting->support];
+    Support& support = contest.supports[supporting->support];
     if (!takes_the_turn(state, support, body, slotted.action)) continue;
-    if (finds_its_object(contest, *supporting)) contest.whole_turn.insert(support.aimed);
-    if (body.first->had_object) contest.whole_turn.insert(aim_at_start(slotted.action, body.named.at.province));
+    if (finds_its_object(contest, *supporting)) support.takes_the_turn.insert(support.aimed);
+    if (body.first->had_object) support.takes_the_turn.insert(aim_at_start(slotted.action, body.named.at.province));
+    contest.whole_turn |= support.takes_the_turn;
   }
 }
 

@@ -27,6 +27,7 @@ class MoveReason {
     say_route();
     say_carriers();
     if (!board_.has_a_way(unit_)) return tell_move_without_a_way();
+    say_who_beat_it();
     say_other_route();
     say_crossing(reason_, battle_.destination[unit_]);
     if (battle_.sorties.test(unit_)) return tell_sortie();
@@ -78,6 +79,14 @@ class MoveReason {
     std::vector<ProvinceId> seas;
     for (const UnitIndex fleet : chain) seas.push_back(battle_.province(fleet));
     reason_.go_by_convoy(std::move(seas));
+  }
+
+  // The unit to which it has lost its effect on others. By a choice of DATC 4.A.7 it can also have come by convoy.
+  void say_who_beat_it() {
+    visit_winners(board_.view, unit_, [&](UnitIndex other, Answer wins) {
+      const bool is_head_to_head = other != occupant_ || fights(board_.view, unit_, other) == Answer::Yes;
+      if (wins == Answer::Yes) reason_.lose_to(other, is_head_to_head);
+    });
   }
 
   void say_other_route() {

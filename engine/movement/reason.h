@@ -142,6 +142,9 @@ class Reason {
     verdict_.garrison = {{battle.province(garrison.other), garrison.part, {garrison.attack, garrison.opposition}}};
   }
 
+  // Of a move that keeps no unit out.
+  void lose_to(UnitIndex winner, bool head_to_head) { verdict_.beaten_by = {{battle.province(winner), head_to_head}}; }
+
   // Adds the fate of the unit, and keeps everything once, in sequence.
   void finish();
 

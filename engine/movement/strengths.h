@@ -185,15 +185,22 @@ inline typename View::Reply is_beaten_if_it_succeeds(const View& view, UnitIndex
   return head_to_head(view, mover, other);
 }
 
+// Visits the units that can beat a move from its destination, the one that is there and those that come over it: the
+// unit, and whether it does.
+template <class View, class Visit>
+inline void visit_winners(const View& view, UnitIndex mover, Visit visit) {
+  if (const UnitIndex other = view.battle.occupant[mover]; other != no_unit) {
+    const auto would_be = is_beaten_if_it_succeeds(view, other, mover);
+    if (!(would_be == Answer::No)) visit(other, both(would_be, view.moves(other)));
+  }
+  convoyed_opponents(view.battle, mover).for_each([&](UnitIndex army) { visit(army, view.moves(army)); });
+}
+
 // Whether a move loses its prevent strength to the unit at its destination, or to one that comes from there.
 template <class View>
 inline typename View::Reply is_beaten_from_its_destination(const View& view, UnitIndex mover) {
   typename View::Reply beaten = Answer::No;
-  if (const UnitIndex other = view.battle.occupant[mover]; other != no_unit) {
-    const auto would_be = is_beaten_if_it_succeeds(view, other, mover);
-    if (!(would_be == Answer::No)) beaten = both(would_be, view.moves(other));
-  }
-  convoyed_opponents(view.battle, mover).for_each([&](UnitIndex army) { beaten = either(beaten, view.moves(army)); });
+  visit_winners(view, mover, [&](UnitIndex, const typename View::Reply& wins) { beaten = either(beaten, wins); });
   return beaten;
 }
 

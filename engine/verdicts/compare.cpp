@@ -53,7 +53,8 @@ std::vector<Witness> deciding(const std::vector<Witness>& witnesses) {
 bool same_reason(const Why& one, const Why& other) {
   if (one.clause && other.clause && one.clause != other.clause) return false;
   if (one.choice && other.choice && one.choice != other.choice) return false;
-  return one.garrison == other.garrison && deciding(one.witnesses) == deciding(other.witnesses);
+  return one.garrison == other.garrison && one.beaten_by == other.beaten_by &&
+         deciding(one.witnesses) == deciding(other.witnesses);
 }
 
 std::vector<ProvinceId> places(const std::vector<Witness>& witnesses) {
@@ -129,7 +130,8 @@ bool same_reason(const Deed& one, const Deed& other) {
   const bool attacks = std::holds_alternative<Move>(one.done.task) && one.verdict.result != Result::Stands;
   return one.verdict.clause == other.verdict.clause && one.points == other.points && one.supported == other.supported &&
          one.presence == other.presence && one.of_mountains == other.of_mountains &&
-         (!attacks || one.total == other.total) && deciding(one.verdict.witnesses) == deciding(other.verdict.witnesses);
+         one.whole_turn == other.whole_turn && (!attacks || one.total == other.total) &&
+         deciding(one.verdict.witnesses) == deciding(other.verdict.witnesses);
 }
 
 // Fleets may be listed together or one by one. Whether the nearest centre alone decided, or a choice among several, is

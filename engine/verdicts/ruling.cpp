@@ -25,7 +25,7 @@ OrderRuling ruling_of(const Verdict& verdict) {
           verdict.fate,
           verdict.dislodged_by,
           Why{verdict.clause, verdict.witnesses, verdict.also, verdict.carriers, verdict.retreats, verdict.choice,
-              verdict.carried_out, verdict.garrison},
+              verdict.carried_out, verdict.garrison, verdict.beaten_by},
           {}};
 }
 
@@ -42,7 +42,8 @@ std::optional<Verdict> verdict_of(const OrderRuling& ruling) {
                  why.witnesses,
                  why.carriers,
                  why.retreats,
-                 why.garrison};
+                 why.garrison,
+                 why.beaten_by};
 }
 
 Verdict verdict_as_far_as_known(const OrderRuling& ruling) {

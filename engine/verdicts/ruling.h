@@ -34,6 +34,7 @@ struct Why {
   std::optional<OrderChoice> choice = {};
   std::optional<TimesOfTurn> carried_out = {};
   std::vector<Witness> garrison = {};
+  std::vector<BeatenBy> beaten_by = {};
   friend bool operator==(const Why&, const Why&) = default;
 };
 // The same in the words of a program of another author.

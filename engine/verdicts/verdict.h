@@ -91,6 +91,13 @@ struct Witness {
   friend auto operator<=>(const Witness&, const Witness&) = default;
 };
 
+// A unit that came from the destination of a move and succeeded, so that this move keeps no other unit out of there.
+struct BeatenBy {
+  ProvinceId unit = no_province;  // where it was at the start of the phase
+  bool head_to_head = true;       // false: it dislodged that unit, which is enough by a choice of DATC 4.A.7
+  friend bool operator==(const BeatenBy&, const BeatenBy&) = default;
+};
+
 // A place next to a dislodged unit that allows its kind of unit.
 struct RetreatWay {
   Location to;
@@ -137,6 +144,8 @@ struct Verdict {
   // Of a move that only other moves keep out: the comparison with the unit at its destination, which it would dislodge.
   // At most one.
   RareList<Witness> garrison;
+  // Of a move that has a way and keeps no unit out of its destination: the unit that beat it. At most one.
+  RareList<BeatenBy> beaten_by;
   friend bool operator==(const Verdict&, const Verdict&) = default;
 };
 void add_witness(Verdict& verdict, ProvinceId unit, Part part);
@@ -337,6 +346,8 @@ struct Deed {
   // At sea, of a support that is given or cut: whose move has it; for a unit that stays: whose fleets have it, and
   // where they are.
   std::optional<SquadronKey> supported = {};
+  // Where strengths are compared over the whole turn because of this move or support.
+  ProvinceSet whole_turn = {};
   friend bool operator==(const Deed&, const Deed&) = default;
 };
 // Movement in impulses plays each turn in two. The sea comes before the land in each.

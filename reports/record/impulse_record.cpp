@@ -26,6 +26,7 @@ std::vector<ImpulseRecord> impulse_records(const Variant& variant, const std::ve
       told.sums = deed.sums;
       told.met = deed.met;
       told.supported = deed.supported;
+      told.whole_turn = deed.whole_turn;
       told.done.power = deed.unit.power;
       told.done.order = deed.done;
       told.done.text = print(variant, deed.done);

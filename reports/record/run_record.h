@@ -90,6 +90,7 @@ struct DeedRecord {
   std::vector<TurnSum> sums = {};      // what strengths over the whole turn are made of
   std::vector<MetSquadron> met = {};   // at sea: whose moves the witnesses are
   std::optional<SquadronKey> supported = {};  // at sea, of a support: whose move has it, or whose fleets that stay
+  ProvinceSet whole_turn = {};                // where strengths are compared over the whole turn because of it
 };
 // One of the two impulses of a turn: its own board, and what each unit did on it.
 struct ImpulseRecord {

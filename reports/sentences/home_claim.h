@@ -119,11 +119,13 @@ struct OwnsNoHome {
   PowerId power = no_power;
   std::vector<ProvinceId> homes;
 };
-// Its orders are for more builds than a power makes in a Winter; builds that it declines count. `beside_illegal`: an
-// illegal order is among as many of the first (or last) ones as the limit allows.
+// Its orders are for more builds than a power makes in a Winter; builds that it declines count. `illegal_use`: illegal
+// orders use up some of them (DATC 4.E.1). `beside_illegal`: an illegal order that uses up nothing is among as many of
+// the first (or last) ones as the limit allows.
 struct OrdersTooManyBuilds {
   PowerId power = no_power;
   int limit = 0;
+  bool illegal_use = false;
   bool beside_illegal = false;
 };
 

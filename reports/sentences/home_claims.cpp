@@ -108,8 +108,10 @@ ClaimedHome builds_over_limit(const Circumstances& told) {
   const Options& options = told.words().variant().options();
   OrdersTooManyBuilds claim{told.power(), options.build_limit};
   if (told.played() == nullptr || options.surplus_builds == SurplusBuilds::None) return claim;
-  claim.beside_illegal = has_illegal(told.played()->orders_of<Build, Waive>(told.power()), claim.limit,
-                                     options.surplus_builds == SurplusBuilds::Last);
+  const auto lines = told.played()->orders_of<Build, Waive>(told.power());
+  claim.illegal_use = !told.played()->is_empty() && illegal_ones_count(options, lines, claim.limit);
+  claim.beside_illegal =
+      !claim.illegal_use && has_illegal(lines, claim.limit, options.surplus_builds == SurplusBuilds::Last);
   return claim;
 }
 

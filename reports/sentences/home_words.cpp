@@ -180,8 +180,13 @@ class SayingHome {
   std::string surplus_rule(const OrdersTooManyBuilds& claim) const {
     const SurplusBuilds rule = words_.variant().options().surplus_builds;
     if (rule == SurplusBuilds::None) return "none of these orders counts";
-    return fmt::format("only the {}{} {}", rule == SurplusBuilds::First ? "first" : "last",
-                       claim.beside_illegal ? " legal" : "", claim.limit == 1 ? "order counts" : "orders count");
+    const std::string_view which = rule == SurplusBuilds::First ? "first" : "last";
+    if (claim.illegal_use) {
+      if (claim.limit == 1) return fmt::format("the {} one uses up the build, though it is illegal", which);
+      return fmt::format("the {} ones use up the builds, illegal ones too", which);
+    }
+    return fmt::format("only the {}{} {}", which, claim.beside_illegal ? " legal" : "",
+                       claim.limit == 1 ? "order counts" : "orders count");
   }
   std::string but_for(const std::vector<ProvinceId>& barred) const {
     return barred.empty() ? std::string() : " except " + places(barred);

@@ -193,7 +193,8 @@ LosesHeadToHead loses_head_to_head(const Circumstances& told) {
   const Witness* opponent = told.witness(Part::FightsBack);
   LosesHeadToHead claim{told.at(), opponent != nullptr ? opponent->unit : occupant_of(told), strengths_of(opponent),
                         told.verdict().clause == Clause::BounceHeadToHead};
-  if (!fights_over_last_fleet(told.words().variant().options().convoy_origin)) return claim;
+  if (opponent == nullptr) return claim;
+  // Over the sea of a last fleet (DATC 4.A.4) one of the two is not where the other one goes.
   if (claim.opponent != occupant_of(told)) {
     claim.carried = claim.opponent;
     claim.over = occupant_of(told);
@@ -222,44 +223,17 @@ Movement own_support(const Circumstances& told) {
                       strengths_of(told.opponent_at_destination())};
 }
 
-// Whether a unit was in a head-to-head battle with the one that dislodged it: neither came by convoy; or, under
-// DATC 4.A.4, it moved to the sea of the last fleet that carried the other.
-bool fought_head_to_head(const Circumstances& told, const PlayedOrder& loser, Location move, ProvinceId winner) {
-  const Verdict* its = told.played()->verdict_of(winner);
-  if (its == nullptr) return has_clause(*loser.verdict, Clause::BounceHeadToHead);
-  if (its->carriers.empty()) return move.province == winner && loser.verdict->carriers.empty();
-  if (!fights_over_last_fleet(told.words().variant().options().convoy_origin)) return false;
-  // The last fleet can be one that is not needed.
-  const auto fights_back = [&](const Witness& one) { return one.unit == loser.at && one.part == Part::FightsBack; };
-  return its->carriers.back() == move.province || std::ranges::any_of(its->witnesses, fights_back);
-}
-
-// An army that loses such a battle over the sea of its last fleet need not be dislodged.
-std::optional<RivalHasNoEffect> loser_that_stays(const Circumstances& told) {
-  for (const auto& [line, to] : moves_that_count(*told.played())) {
-    if (to.province != occupant_of(told)) continue;
-    for (const Witness& one : line.verdict->witnesses) {
-      const Verdict* its = one.part == Part::FightsBack ? told.played()->verdict_of(one.unit) : nullptr;
-      if (its != nullptr && its->result == Result::Moves)
-        return RivalHasNoEffect{told.at(), to.province, line.at, one.unit, true};
-    }
-  }
-  return std::nullopt;
-}
-
 // Another move to the same place, or the unit that this one drives out.
 RivalHasNoEffect rival_has_no_effect(const Circumstances& told) {
   RivalHasNoEffect claim;
   if (told.played() == nullptr) return claim;
   for (const auto& [line, to] : moves_that_count(*told.played())) {
-    const ProvinceId winner = line.verdict->dislodged_by;
-    const bool is_meant = winner == told.at() || to.province == occupant_of(told);
-    if (winner == no_province || !is_meant) continue;
-    const bool head_to_head = fought_head_to_head(told, line, to, winner);
-    if (winner != to.province && !head_to_head) continue;
-    claim = {told.at(), to.province, line.at, winner, head_to_head};
+    for (const BeatenBy& winner : line.verdict->beaten_by) {
+      const bool is_meant = winner.unit == told.at() || to.province == occupant_of(told);
+      if (is_meant) claim = {told.at(), to.province, line.at, winner.unit, winner.head_to_head};
+    }
   }
-  return claim.loser == no_province ? loser_that_stays(told).value_or(claim) : claim;
+  return claim;
 }
 
 // ---- Supports ----

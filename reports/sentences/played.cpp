@@ -4,6 +4,7 @@
 
 #include "engine/orders/notation.h"
 #include "engine/rules/clauses.h"
+#include "engine/rules/options.h"
 
 namespace casus::reports {
 namespace {
@@ -56,6 +57,11 @@ bool has_illegal(std::span<const PlayedOrder* const> lines, int count, bool last
   const std::size_t most = std::min(lines.size(), static_cast<std::size_t>(std::max(count, 0)));
   const auto counting = last ? lines.last(most) : lines.first(most);
   return std::ranges::any_of(counting, [](const PlayedOrder* line) { return !line->is_legal(); });
+}
+
+bool illegal_ones_count(const Options& options, std::span<const PlayedOrder* const> lines, int due) {
+  if (options.illegal_adjustment != IllegalAdjustment::Counts) return false;
+  return std::ranges::count_if(lines, [](const PlayedOrder* line) { return line->is_legal(); }) < due;
 }
 
 Played::Played(const Variant& variant, const PhaseRecord& phase) : closed_(phase.stand_offs) {

@@ -33,6 +33,9 @@ std::optional<PlayedOrder> played_order(const Variant& variant, const PhaseRecor
 
 // Whether an illegal order is among the first `count` of these; `last`: among the last ones.
 bool has_illegal(std::span<const PlayedOrder* const> lines, int count, bool last);
+// Whether fewer of these orders are carried out than are due, though one was one too many: illegal ones use up the
+// others, by the rulebooks for which they count (DATC 4.E.1).
+bool illegal_ones_count(const Options& options, std::span<const PlayedOrder* const> lines, int due);
 
 // It refers to the values that it was made from.
 class Played {

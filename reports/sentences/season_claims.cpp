@@ -43,14 +43,10 @@ int due(const Circumstances& told) {
   return adjustment_due(told.words().variant(), with_captured_homes(told), told.power());
 }
 
-// Whether fewer orders of the power are carried out than are due, though one was one too many: illegal ones use up the
-// others, by the rulebooks for which they count (DATC 4.E.1).
 template <class... Tasks>
 bool illegal_ones_use_some_up(const Circumstances& told, int due) {
-  if (told.words().variant().options().illegal_adjustment != IllegalAdjustment::Counts) return false;
   if (told.played() == nullptr || told.played()->is_empty()) return false;
-  const auto lines = told.played()->orders_of<Tasks...>(told.power());
-  return std::ranges::count_if(lines, [](const PlayedOrder* line) { return line->is_legal(); }) < due;
+  return illegal_ones_count(told.words().variant().options(), told.played()->orders_of<Tasks...>(told.power()), due);
 }
 // Whether illegal orders of these kinds are among as many of the first (or last) ones as are due.
 template <class... Tasks>

@@ -224,17 +224,11 @@ class Stage {
     return found;
   }
 
-  // The moves over both impulses that make a whole turn of the battle for a place.
+  // The moves and supports that make a whole turn of the battle for a place.
   Deeds takers_of_the_turn(ProvinceId place, UnitKind kind) const {
     Deeds found;
-    if (!is_second()) return found;
     for (const DeedRecord& deed : deeds()) {
-      const Move* move = move_made(deed);
-      if (move == nullptr || deed.unit.kind != kind || move->destination.province != place) continue;
-      const DeedRecord* first = first_half_of(deed);
-      if (crosses_mountains(deed, place) && options().swiss_march == SwissMarch::SecondImpulse) continue;
-      const bool goes_slowly = crosses_mountains(deed, place) && is_felt(deed);
-      if (goes_slowly || (first != nullptr && (is_felt(deed) || is_felt(*first)))) found.push_back(&deed);
+      if (deed.unit.kind == kind && deed.whole_turn.contains(place)) found.push_back(&deed);
     }
     return found;
   }
@@ -271,8 +265,7 @@ class Stage {
 class DeedClaims {
  public:
   DeedClaims(const Variant& variant, const PhaseRecord& phase, std::size_t impulse, const DeedRecord& deed)
-      : DeedClaims(Stage(variant, phase, impulse), deed) {}
-  DeedClaims(const Stage& stage, const DeedRecord& deed) : stage_(stage), deed_(deed), verdict_(*deed.done.verdict) {
+      : stage_(variant, phase, impulse), deed_(deed), verdict_(*deed.done.verdict) {
     if (const Move* move = task_as<Move>(deed_)) to_ = move->destination.province;
   }
 
@@ -476,13 +469,12 @@ class DeedClaims {
     if (first == nullptr || result_of(*first) != Result::Stands) return false;
     if (verdict_.clause == Clause::RetreatRouted || first->done.order->task != deed_.done.order->task) return false;
     if (stage_.scene().all_of(deed_).front() != &deed_) return false;
-    return begins_with_two(deed_) || stage_.crosses_mountains(*first, aim());
+    return begins_with(2) || stage_.crosses_mountains(*first, aim());
   }
 
   // Whether the line of the sheet begins with something that takes two impulses or more.
-  bool begins_with_two(const DeedRecord& of) const { return begins_with(2, of); }
-  bool begins_with(int impulses, const DeedRecord& of) const {
-    const Plan* plan = stage_.plan_of(of);
+  bool begins_with(int impulses) const {
+    const Plan* plan = stage_.plan_of(deed_);
     return plan != nullptr && !plan->elements.empty() && plan->elements.front().impulses >= impulses;
   }
 
@@ -585,46 +577,7 @@ class DeedClaims {
     const ProvinceId other = place == to_ ? place_at(deed_) : to_;
     return other == no_province || !is_added_up(other);
   }
-  bool is_added_up(ProvinceId place) const {
-    return !stage_.takers_of_the_turn(place, kind()).empty() || !supporters_of_the_turn(place).empty();
-  }
-  // Supports over both impulses that make a whole turn of the battle for a place, by an option.
-  Units supporters_of_the_turn(ProvinceId place) const {
-    Units found;
-    if (stage_.options().double_support == DoubleSupport::Single || !stage_.is_second()) return found;
-    for (const DeedRecord& deed : stage_.deeds()) {
-      if (deed.unit.kind == kind() && is_support_of_the_turn(deed, place)) add_unit(found, deed.unit);
-    }
-    return found;
-  }
-  bool is_support_of_the_turn(const DeedRecord& deed, ProvinceId place) const {
-    const bool supports = task_as<SupportMove>(deed) != nullptr || task_as<SupportHold>(deed) != nullptr ||
-                          task_as<SupportNeutral>(deed) != nullptr;
-    if (!supports || !begins_with_two(deed) || result_of(deed) == Result::Stands ||
-        stage_.scene().all_of(deed).front() != &deed)
-      return false;
-    const ProvinceId now = DeedClaims(stage_, deed).aim();
-    if (stage_.crosses_mountains(deed, now)) return false;
-    const bool has_object = result_of(deed) != Result::Void || is_for_a_third_action(deed);
-    if (has_object && now == place) return true;
-    const DeedRecord* first = Stage::first_deed_of(stage_.phase(), deed);
-    const bool had_object = first != nullptr && first->done.order->task == deed.done.order->task &&
-                            (result_of(*first) == Result::Given || result_of(*first) == Result::Cut);
-    const auto* hold = task_as<SupportHold>(deed);
-    return had_object && (hold != nullptr ? hold->supported.at.province : now) == place;
-  }
-
-  // A leader's third action that depends on his second counts as made, whichever of both places it starts from.
-  bool is_for_a_third_action(const DeedRecord& deed) const {
-    const auto* support = task_as<SupportMove>(deed);
-    return support != nullptr && std::ranges::any_of(stage_.deeds(), [&](const DeedRecord& one) {
-             const Move* move = task_as<Move>(one);
-             const Scene::Deeds all = stage_.scene().all_of(one);
-             return move != nullptr && one.unit.leader != no_leader && is_meant(support->supported, one.unit) &&
-                    move->destination.province == support->destination.province && all.front() != &one &&
-                    move_made(*all.front()) != nullptr;
-           });
-  }
+  bool is_added_up(ProvinceId place) const { return !stage_.takers_of_the_turn(place, kind()).empty(); }
 
   Compared compared(const Witness& witness, const SquadronKey& squadron = {}) const {
     const bool head_on = witness.part == Part::FightsBack && has_also(verdict_, Clause::StrengthWholeTurn);
@@ -893,6 +846,7 @@ class DeedClaims {
     AddsUpTheTurn claim{{}, {}, to_, false};
     for (const ProvinceId place : places) {
       Deeds takers = stage_.takers_of_the_turn(place, kind());
+      std::erase_if(takers, [](const DeedRecord* one) { return task_as<Move>(*one) == nullptr; });
       // A leader can march over mountains in his second and third impulses. This takes one impulse of the turn.
       const auto is_in_both = [&](const DeedRecord* one) { return stage_.first_half_of(*one) != nullptr; };
       if (std::ranges::any_of(takers, is_in_both)) {
@@ -910,7 +864,7 @@ class DeedClaims {
       if (!claim.movers.empty()) return say(claim);
     }
     for (const ProvinceId place : places) {
-      claim.supporters = supporters_of_the_turn(place);
+      for (const DeedRecord* one : stage_.takers_of_the_turn(place, kind())) add_unit(claim.supporters, one->unit);
       claim.to = place;
       if (!claim.supporters.empty()) break;
     }
@@ -1050,7 +1004,7 @@ class DeedClaims {
       has_no_way();
     } else {
       const int other = other_impulse();
-      const bool triple = other != 0 && is_leader() && begins_with(3, deed_);
+      const bool triple = other != 0 && is_leader() && begins_with(3);
       say(HasNothingToSupport{doer(), served(), why_not_done(), other, triple});
       tell_simultaneous();
     }

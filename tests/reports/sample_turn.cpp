@@ -117,6 +117,7 @@ SampleTurn& SampleTurn::impulse(std::initializer_list<SampleDeed> deeds) {
     deed.total = told.total;
     deed.presence = told.presence;
     deed.of_mountains = told.of_mountains;
+    if (!told.whole_turn.empty()) deed.whole_turn.insert(province(told.whole_turn));
     deed.sums = told.sums;
     deed.met = told.met;
     if (const std::size_t space = told.supported.rfind(' '); space != std::string_view::npos)
@@ -214,7 +215,8 @@ SampleTurn sample_turn() {
        .total = 3,
        .witnesses = {"holds Sil"},
        .strengths = {3, 2},
-       .also = {Clause::StrengthWholeTurn}},
+       .also = {Clause::StrengthWholeTurn},
+       .whole_turn = "Sil"},
       {.power = "Austro-Hungarians", .order = "A(Mrv)-hold"},
       {.power = "Poles",
        .order = "A(Sil)-hold",

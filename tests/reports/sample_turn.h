@@ -32,6 +32,7 @@ struct SampleDeed {
   std::string_view supported = "";  // "Poles COS": of fleets, whom a support is for, and where these are
   int presence = 1;
   int of_mountains = 0;
+  std::string_view whole_turn = "";  // where the turn is added up because of it
 };
 
 class SampleTurn {

@@ -106,16 +106,19 @@ std::vector<std::size_t> Battle::stayers(std::size_t mover) const {
   return found;
 }
 
-// A double move without a route in both impulses is no use of double strength (Q2).
 bool Battle::is_whole_turn(ProvinceId province) const {
   if (impulse_ == 1) return false;
-  if (std::find(supported_all_turn.begin(), supported_all_turn.end(), province) != supported_all_turn.end())
-    return true;
-  return std::any_of(movers.begin(), movers.end(), [&](const Mover& mover) {
-    if (!mover.is_whole_turn || mover.to != province) return false;
-    return !mover.lacks_route() || std::any_of(mover.actors.begin(), mover.actors.end(), [&](std::size_t actor) {
-      return turn_.actors[actor].record.tried == province;
-    });
+  return std::any_of(helpers.begin(), helpers.end(),
+                     [&](const Helper& helper) { return helper.whole_turn.contains(province); }) ||
+         std::any_of(movers.begin(), movers.end(),
+                     [&](const Mover& mover) { return mover.to == province && takes_the_turn(mover); });
+}
+
+// A double move without a route in both impulses is no use of double strength (Q2).
+bool Battle::takes_the_turn(const Mover& mover) const {
+  if (!mover.is_whole_turn) return false;
+  return !mover.lacks_route() || std::any_of(mover.actors.begin(), mover.actors.end(), [&](std::size_t actor) {
+    return turn_.actors[actor].record.tried == mover.to;
   });
 }
 

@@ -47,6 +47,8 @@ struct Helper {
   std::vector<std::size_t> holders = {};  // actors that it supports in holding
   std::optional<ProvinceId> neutral = {};
   std::optional<When> when = {};
+  // Places in which it makes a battle of the whole turn (1700-double-support).
+  ProvinceSet whole_turn = {};
 };
 
 class Battle {
@@ -57,8 +59,6 @@ class Battle {
 
   std::vector<Mover> movers;
   std::vector<Helper> helpers;
-  // Places in which supports over both impulses make a battle of the whole turn (1700-double-support).
-  std::vector<ProvinceId> supported_all_turn;
 
   // Which moves succeed; every assignment that fits.
   using Answers = std::vector<bool>;
@@ -87,6 +87,7 @@ class Battle {
   // Those who stand at the target, against the mover, and do not leave.
   std::vector<std::size_t> stayers(std::size_t mover) const;
   bool is_whole_turn(ProvinceId province) const;
+  bool takes_the_turn(const Mover& mover) const;  // the whole turn counts at its target because of it
   bool is_port_full(std::size_t mover) const;
   // Of an attack of the first impulse: those that do not make it again, and what they keep the mover out with
   // (1700-first-attack).

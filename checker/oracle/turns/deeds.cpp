@@ -133,6 +133,7 @@ class Verdicts {
     const Mover& mover = battle_.movers[which];
     if (!battle_.at_sea()) deed.points = mover.points;
     deed.total = mover.lacks_route() ? 0 : battle_.strength_of(which).total();
+    if (battle_.takes_the_turn(mover)) deed.whole_turn.insert(mover.to);
     if (mover.lacks_route()) {
       for (const Carrier& one : carriers_) {
         if (one.lost && one.army == mover.actors.front() && one.to == mover.to)
@@ -244,6 +245,7 @@ class Verdicts {
     stay(doing, deed);
     const Helper& helper = battle_.helpers[*version.helper];
     deed.points = helper.points;
+    deed.whole_turn = helper.whole_turn;
     const bool moves = std::any_of(helper.movers.begin(), helper.movers.end(), [&](std::size_t one) {
       return battle_.exists(one) && !battle_.movers[one].lacks_route();
     });

@@ -25,7 +25,7 @@ Preparation::Preparation(Turn& turn, int impulse, bool at_sea, const std::vector
   for (Doing& doing : doings) add_movers(doing);
   for (Doing& doing : doings) add_helpers(doing);
   if (impulse == 2 && turn.options().double_support == DoubleSupport::WholeTurn) {
-    for (const Doing& doing : doings) add_supported_all_turn(doing);
+    for (const Doing& doing : doings) add_whole_turn(doing);
   }
 }
 
@@ -195,15 +195,14 @@ void Preparation::add_helpers(Doing& doing) {
   }
 }
 
-void Preparation::add_supported_all_turn(const Doing& doing) {
-  if (!doing.element || !doing.versions.front().helper) return;
+void Preparation::add_whole_turn(const Doing& doing) {
+  const Version& version = doing.versions.front();
+  if (!doing.element || !version.helper) return;
   const Slotted& element = turn_.actors[doing.actor].plan[*doing.element];
-  if (!element.spans() || element.was_across) return;
-  std::vector<ProvinceId> places = element.met_at;
-  if (!doing.versions.front().is_mountain) {
-    for (const ProvinceId now : met_by(battle.helpers[*doing.versions.front().helper])) places.push_back(now);
-  }
-  battle.supported_all_turn.insert(battle.supported_all_turn.end(), places.begin(), places.end());
+  if (!element.spans() || element.was_across || version.is_mountain) return;
+  Helper& helper = battle.helpers[*version.helper];
+  for (const ProvinceId then : element.met_at) helper.whole_turn.insert(then);
+  for (const ProvinceId now : met_by(helper)) helper.whole_turn.insert(now);
 }
 
 bool Preparation::meets(const Doing& doing, const Version& version, Helper& helper) const {

@@ -63,8 +63,8 @@ class Preparation {
   void add_to_squadron(Version& version, Mover mover);
   void add_helpers(Doing& doing);
 
-  // A support over both impulses at double strength, which one over the mountains is not.
-  void add_supported_all_turn(const Doing& doing);
+  // Of a support over both impulses at double strength. One that crosses mountains in either impulse is single.
+  void add_whole_turn(const Doing& doing);
 
   // For whom a support is in this impulse; false: it is no support.
   bool meets(const Doing& doing, const Version& version, Helper& helper) const;

@@ -128,7 +128,7 @@ auto fields(HasMostHomes& c) { return std::tie(c.power, c.centre, c.homes); }
 auto fields(WouldHaveTooManyHomes& c) { return std::tie(c.power, c.centre, c.limit); }
 auto fields(MayNeverBuildThere& c) { return std::tie(c.power, c.centre); }
 auto fields(OwnsNoHome& c) { return std::tie(c.power, c.homes); }
-auto fields(OrdersTooManyBuilds& c) { return std::tie(c.power, c.limit, c.beside_illegal); }
+auto fields(OrdersTooManyBuilds& c) { return std::tie(c.power, c.limit, c.illegal_use, c.beside_illegal); }
 auto fields(DeclaresHome& c) { return std::tie(c.power, c.centre); }
 auto fields(IsNotToDeclare& c) { return std::tie(c.power, c.centre, c.why, c.homes, c.gained); }
 auto fields(IsCarried& c) { return std::tie(c.unit, c.points, c.against, c.some_do_not_count); }

@@ -291,6 +291,45 @@ TEST(Deeds, SayWithHowMuchALandUnitHoldsAlone) {
   }
 }
 
+// The rules 4.5 and 10.8, and the option 1700-double-support.
+TEST(Deeds, SayWhereTheTurnIsAddedUpBecauseOfThem) {
+  struct Row {
+    std::string_view why, units, lines, place;  // of the first deed
+    DoubleSupport support = DoubleSupport::WholeTurn;
+  };
+  constexpr std::string_view two = "Poles A(Sax), Poles A(Sil)", carried = "Swedish A(Sca), Swedish F(COS)",
+                             led = "Poles A(Sil), Austrian Euge(Vie)";
+  const Row rows[] = {
+      {"a double move", "Poles A(Sax)", "Poles A(Sax)-Boh(x2)", "Boh"},
+      {"two single moves", "Poles A(Sax), Austrian A(Boh)", "Poles A(Sax)-Boh-Boh, Austrian A(Boh)-hold", ""},
+      {"of fleets", "Swedish F(COS)", "Swedish F(COS)-SBA(x2)", "SBA"},
+      {"by sea", carried, "Swedish A(Sca)-Den(x2), Swedish F(COS)-hold-C A(Sca)-Den", "Den"},
+      {"no fleet carries it", carried, "Swedish A(Sca)-Den(x2), Swedish F(COS)-hold-hold", ""},
+      {"a march over mountains", "Austrian A(Vie)", "Austrian A(Vie)-Mrv", "Mrv"},
+      {"a double support of a unit that holds", two, "Poles A(Sax) S A(Sil)(x2), Poles A(Sil)-hold", "Sil"},
+      {"that reading is an option", two, "Poles A(Sax) S A(Sil)(x2), Poles A(Sil)-hold", "", DoubleSupport::Single},
+      {"two single supports", two, "Poles A(Sax) S A(Sil) S A(Sil), Poles A(Sil)-hold", ""},
+      {"of a move in the first impulse", two, "Poles A(Sax) S A(Sil)-Boh(x2), Poles A(Sil)-Boh-hold", "Boh"},
+      {"of a move in the second impulse", two, "Poles A(Sax) S A(Sil)-Boh(x2), Poles A(Sil)-hold-Boh", "Boh"},
+      {"of a move that is never made", two, "Poles A(Sax) S A(Sil)-Boh(x2), Poles A(Sil)-hold", ""},
+      {"that is cut", "Poles A(Sil), Poles A(Sax), Swedish A(GPo)",
+       "Poles A(Sil) S A(Sax)-Boh(x2), Poles A(Sax)-Boh(x2), Swedish A(GPo)-Sil-Sil", "Boh"},
+      {"of a neutral", "Poles A(Sil)", "Poles A(Sil) S N(GPo)(x2)", "GPo"},
+      {"of a leader's third action, which depends on his second", led,
+       "Poles A(Sil) S Euge(Vie)-Sax(x2), Austrian Euge(Vie)-hold-Boh-Sax", "Sax"},
+      {"a support across mountains is single", "Poles A(Vie), Poles A(Mrv)",
+       "Poles A(Vie) S A(Mrv)(x2), Poles A(Mrv)-hold", ""},
+  };
+  for (const Row& row : rows) {
+    SCOPED_TRACE(row.why);
+    const Variant variant = testing::small_variant_with(&Options::double_support, row.support);
+    const SecondImpulse turn(row.units, row.lines, variant);
+    const ProvinceSet places = row.place.empty() ? ProvinceSet() : ProvinceSet{turn.at(row.place)};
+    EXPECT_TRUE(deeds_of_first(turn, 2).front().whole_turn == places);
+    EXPECT_TRUE(turn.state.result.impulses.front().deeds.front().whole_turn.empty()) << "in the first impulse";
+  }
+}
+
 TEST(Deeds, ASupportWithAnObjectInBothImpulsesIsNotLate) {
   const SecondImpulse turn("Poles A(Sax), Poles A(Sil), Austrian A(Boh)",
                            "Poles A(Sax) S A(Sil)-Boh(x2), Poles A(Sil)-Boh(x2), Austrian A(Boh)-hold-hold");

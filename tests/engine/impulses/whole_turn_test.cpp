@@ -56,6 +56,19 @@ TEST(WholeTurn, ASupportAcrossMountainsAddsUpNothingAlsoIfItsObjectHasLeftThem) 
   }
 }
 
+// Its object is within reach of the supporter in both impulses.
+TEST(WholeTurn, ASupportAcrossMountainsInTheSecondImpulseAloneAddsUpNothing) {
+  const Variant variant = testing::small_variant_with(&Options::double_support, DoubleSupport::WholeTurn);
+  SecondImpulse turn("Poles A(Sil), Poles A(Boh)", "Poles A(Sil) S A(Boh)(x2), Poles A(Boh)-hold-hold", variant);
+  EXPECT_TRUE(is_whole_turn(turn, "Boh"));
+  turn.body("Boh").at = turn.at("Sax");
+  EXPECT_TRUE(is_whole_turn(turn, "Boh")) << "where it had its object";
+  EXPECT_TRUE(is_whole_turn(turn, "Sax")) << "and where it has it";
+  turn.body("Boh").at = turn.at("Mrv");
+  EXPECT_FALSE(is_whole_turn(turn, "Boh"));
+  EXPECT_FALSE(is_whole_turn(turn, "Mrv"));
+}
+
 // The Polish army attacks Bohemia in the first impulse only; the Austrian leader attacks it in both.
 TEST(WholeTurn, AnOptionSaysWhetherAnAttackOfTheFirstImpulseCountsOn) {
   const std::string_view units = "Poles A(Sax), Austrian A(Vie), Swedish A(Boh)",

@@ -483,6 +483,54 @@ TEST(Reasons, OfBattlesOverTheLastFleet) {
       << "an army whose convoy another attack ends does not fight, though that attack is still open at first";
 }
 
+// Of the move of the unit in `where`: the unit that beat it.
+std::string beaten_by(const std::string& orders, std::string_view where, const Variant& variant) {
+  const testing::OrderedBoard board = board_of(orders, variant);
+  const Adjudication played = adjudicate(variant, board.position, board.orders);
+  std::string text;
+  for (std::size_t i = 0; i < board.orders.size(); ++i) {
+    if (board.orders[i].unit.at.province != *variant.map.find(where)) continue;
+    for (const BeatenBy& one : played.verdicts[i].beaten_by)
+      text += variant.map.print({one.unit, Coast::None}) + (one.head_to_head ? ", head-to-head" : "");
+  }
+  return text;
+}
+
+// DATC 4.A.7, and 4.A.4 for battles over the last fleet.
+TEST(Reasons, SayWhichUnitTakesAMoveItsEffectOnOthers) {
+  struct Row {
+    const char *why, *orders, *where, *unless_head_to_head, *never;
+  };
+  constexpr const char *by_land =
+                           "Austria: A Vienna - Tyrolia\nItaly: A Tyrolia - Vienna; A Bohemia S A Tyrolia - Vienna",
+                       *by_convoy =
+                           "England: A London - Belgium; F North Sea C A London - Belgium; F Holland S A London - "
+                           "Belgium\nFrance: A Belgium - London; F English Channel C A Belgium - London\n"
+                           "Germany: A Wales - London",
+                       *over_last_fleet =
+                           "England: A London - Belgium; F North Sea C A London - Belgium; F Holland S A London - "
+                           "Belgium\nFrance: F Belgium - North Sea";
+  constexpr Row rows[] = {
+      {"a lost battle", by_land, "Vienna", "Tyrolia, head-to-head", "Tyrolia, head-to-head"},
+      {"and a battle that is won", by_land, "Tyrolia", "", ""},
+      {"a battle that both lose", "Austria: A Vienna - Tyrolia\nItaly: A Tyrolia - Vienna", "Vienna", "", ""},
+      {"dislodged by a convoyed army", by_convoy, "Belgium", "", "London"},
+      {"dislodged by a unit from elsewhere",
+       "Austria: A Vienna - Tyrolia\nItaly: A Tyrolia H\nGermany: A Bohemia - Vienna; A Galicia S A Bohemia - Vienna",
+       "Vienna", "", ""},
+      {"dislodged over the sea of the last fleet", over_last_fleet, "Belgium", "London, head-to-head",
+       "London, head-to-head"},
+  };
+  const Variant last_fleet = testing::with_option(standard(), &Options::convoy_origin, ConvoyOrigin::LastFleet1);
+  for (const Row& row : rows) {
+    for (const DislodgedBlocks rule : {DislodgedBlocks::UnlessHeadToHead, DislodgedBlocks::Never}) {
+      const Variant variant = testing::with_option(last_fleet, &Options::dislodged_blocks, rule);
+      const char* expected = rule == DislodgedBlocks::Never ? row.never : row.unless_head_to_head;
+      EXPECT_EQ(beaten_by(row.orders, row.where, variant), expected) << row.why;
+    }
+  }
+}
+
 // Of orders that France gives: "outside, chosen, passed-over".
 std::string choices(std::initializer_list<std::string_view> texts, const Variant& variant = standard()) {
   const testing::OrderedBoard board = board_of("France: A Paris H\nGermany: A Munich H", variant);

@@ -104,6 +104,11 @@ TEST(Compare, FindsEachPartThatDiffers) {
       {"clause", [](Ruling& it) { it.orders[0].why->clause = Clause::OrderHold; }, Kind::WhyOrder},
       {"strengths", [](Ruling& it) { it.orders[0].why->witnesses[0].strengths.own = 3; }, Kind::WhyOrder},
       {"choice", [](Ruling& it) { it.orders[0].why->choice = OrderChoice::PassedOver; }, Kind::WhyOrder},
+      {"who beat a move",
+       [](Ruling& it) {
+         it.orders[0].why->beaten_by = {{ProvinceId{1}, true}};
+       },
+       Kind::WhyOrder},
       {"clause of a published order", [](Ruling& it) { it.published[0].ruling.why->clause = Clause::OrderHold; },
        Kind::WhyPublished},
       {"clause of a unit without one", [](Ruling& it) { it.unordered[0].ruling.why->clause = Clause::OrderHold; },
@@ -435,6 +440,7 @@ TEST(Compare, FindsEachPartOfATurnThatDiffers) {
       {"with how much a unit holds alone", [](Ruling& it) { hold_of(it).presence = 2; }, {Kind::WhyDeed}},
       {"how much of this mountains add", [](Ruling& it) { hold_of(it).of_mountains = 1; }, {Kind::WhyDeed}},
       {"whose move has a support", [](Ruling& it) { hold_of(it).supported = SquadronKey(); }, {Kind::WhyDeed}},
+      {"where it has the turn added up", [&](Ruling& it) { hold_of(it).whole_turn.insert(third); }, {Kind::WhyDeed}},
       {"a unit that explains", [&](Ruling& it) { add_witness(attack_of(it).verdict, third, Part::Supports); }, {}},
       {"a unit without an order",
        [](Ruling& it) {

@@ -37,6 +37,8 @@ Verdict whole_verdict() {
   verdict.witnesses = {{there, Part::Prevents, {1, 1}}};
   verdict.carriers = std::vector{third};
   verdict.retreats = std::vector<RetreatWay>{{{third, Coast::None}, std::nullopt}};
+  verdict.garrison = {{there, Part::Holds, {2, 1}}};
+  verdict.beaten_by = {{there, false}};
   return verdict;
 }
 

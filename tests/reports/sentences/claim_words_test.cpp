@@ -1087,8 +1087,12 @@ TEST(ClaimWords, SayWhichBuildsOfAWinterCount) {
   EXPECT_EQ(said(SurplusBuilds::First, 2), two + "only the first orders count.");
   EXPECT_EQ(said(SurplusBuilds::Last, 1), one + "only the last order counts.");
   EXPECT_EQ(said(SurplusBuilds::Last, 2), two + "only the last orders count.");
-  EXPECT_EQ(empire().said(OrdersTooManyBuilds{empire().power("Turkey"), 2, true}),
+  EXPECT_EQ(empire().said(OrdersTooManyBuilds{empire().power("Turkey"), 2, false, true}),
             two + "only the first legal orders count.");
+  EXPECT_EQ(empire().said(OrdersTooManyBuilds{empire().power("Turkey"), 1, true}),
+            one + "the first one uses up the build, though it is illegal.");
+  EXPECT_EQ(empire().said(OrdersTooManyBuilds{empire().power("Turkey"), 2, true}),
+            two + "the first ones use up the builds, illegal ones too.");
   EXPECT_EQ(said(SurplusBuilds::None, 2), two + "none of these orders counts.");
 }
 

@@ -788,6 +788,11 @@ TEST(Explanation, SaysThatAnIllegalBuildOrRemovalUsesUpOneThatIsDue) {
   Position before = board({{"France", "A Burgundy"}, {"France", "A Gascony"}}, PhaseKind::Adjustments);
   EXPECT_EQ(told_last(counts, before, {"Build F Paris", "Build A Brest"}),
             "France has 1 build and ordered more: the first one uses up the build, though it is illegal.");
+  const Variant limited = testing::with_option(counts, &Options::build_limit, std::uint8_t{1});
+  const Position with_one = board({{"France", "A Burgundy"}}, PhaseKind::Adjustments);
+  EXPECT_EQ(told_last(limited, with_one, {"Build F Paris", "Build A Brest"}),
+            "No power builds more than 1 unit in a Winter, and France ordered or declined more: the first one uses up "
+            "the build, though it is illegal.");
   EXPECT_EQ(told_last(counts, before, {"Build A Paris", "Build A Brest"}),
             "France has 1 build and ordered more: the first one counts.");
   for (PowerId& owner : before.owners) {

@@ -222,6 +222,9 @@ TEST(MovementClaims, TellALostBattleFromADislodgement) {
   EXPECT_EQ(by_land.told("Bohemia"), lost);
   by_land.forget("Munich");
   EXPECT_EQ(by_land.told("Bohemia"), lost) << "what A Munich did is not known";
+  by_land.verdict("Burgundy").beaten_by.clear();
+  EXPECT_THAT(by_land.told("Bohemia"), HasSubstr("A unit that loses a head-to-head battle keeps nobody out"))
+      << "nor who was beaten";
 }
 
 // ---- Attacks that do not cut a support ----

@@ -353,7 +353,8 @@ TEST(TurnClaims, OfALeaderWhoMarchesOverMountainsInTheSecondImpulseDoNotSayThatI
                       .total = 1,
                       .witnesses = {witness},
                       .strengths = {1, 1},
-                      .also = {Clause::StrengthWholeTurn}};
+                      .also = {Clause::StrengthWholeTurn},
+                      .whole_turn = order.substr(order.size() - 3)};
   };
   SampleTurn alone(testing::variant_of_1700());
   alone.impulse({{.power = french, .order = "Vill(Swi)-hold"}, {.power = austrians, .order = "A(Als)-hold"}});
@@ -626,105 +627,35 @@ TEST(TurnClaims, OfSupportsThatDoNotCountNameTheUnitsOfTheirPower) {
                 "unit."));
 }
 
-// 1700-double-support: a support over both impulses that has its object in one of them makes a battle of the whole
-// turn, by an option.
+// Which supports make a battle of the whole turn, the record says (tests/engine/impulses/deeds_test.cpp).
 TEST(TurnClaims, OfSupportsOverBothImpulsesNameThoseThatMakeABattleOfTheWholeTurn) {
   struct Row {
-    std::string_view why;
-    bool takes_the_turn;
-    std::string_view line, deed;  // of the supporter, in Moravia or elsewhere
-    Result first, second;
-    std::string_view of_leader = "Euge(Vie)-hold", of_leader_again = "Euge(Vie)-hold";  // in the second impulse
-    std::string_view power = austrians;
+    std::string_view why, where, told;
   };
-  constexpr Result given = Result::Given, nothing = Result::Void;
-  const Row rows[] = {
-      {"given in both impulses", true, "A(Mrv) S A(Boh)-Sil(x2)", "A(Mrv) S A(Boh)-Sil", given, given},
-      {"the move is made in the first one only", true, "A(Mrv) S A(Boh)-Sil(x2)", "A(Mrv) S A(Boh)-Sil", given,
-       nothing},
-      {"cut in the first one", true, "A(Mrv) S A(Boh)-Sil(x2)", "A(Mrv) S A(Boh)-Sil", Result::Cut, nothing},
-      {"the move is made in the second one only", true, "A(Mrv) S A(Boh)-Sil(x2)", "A(Mrv) S A(Boh)-Sil", nothing,
-       given},
-      {"the move is never made", false, "A(Mrv) S A(Boh)-Sil(x2)", "A(Mrv) S A(Boh)-Sil", nothing, nothing},
-      {"not possible any more", false, "A(Mrv) S A(Boh)-Sil(x2)", "A(Mrv) S A(Boh)-Sil", given, Result::Stands},
-      {"a single support in each impulse", false, "A(Mrv) S A(Boh)-Sil S A(Boh)-Sil", "A(Mrv) S A(Boh)-Sil", given,
-       given},
-      {"for a battle elsewhere", false, "A(Mrv) S A(Hun)-Vie(x2)", "A(Mrv) S A(Hun)-Vie", given, given},
-      {"for a battle elsewhere, in the first one", false, "A(Mrv) S A(Hun)-Vie(x2)", "A(Mrv) S A(Hun)-Vie", given,
-       nothing},
-      {"no support", false, "A(Mrv)-hold(x2)", "A(Mrv)-hold", Result::Holds, Result::Holds},
-      {"for the unit that holds there", true, "A(LPo) S A(Sil)(x2)", "A(LPo) S A(Sil)", given, given, "Euge(Vie)-hold",
-       "Euge(Vie)-hold", poles},
-      {"for a unit that never holds", false, "A(LPo) S A(Sil)(x2)", "A(LPo) S A(Sil)", nothing, nothing,
-       "Euge(Vie)-hold", "Euge(Vie)-hold", poles},
-      {"for the defence of a neutral there", true, "A(Mrv) S N(Sil)(x2)", "A(Mrv) S N(Sil)", given, given},
-      {"the unit there holds in both impulses, which is no support", false, "A(Sil)-hold(x2)", "A(LPo)-hold",
-       Result::Holds, Result::Holds, "Euge(Vie)-hold", "Euge(Vie)-hold", poles},
-      {"a leader's third action that depends on his second is a move that is made", true, "A(Mrv) S Euge(Vie)-Sil(x2)",
-       "A(Mrv) S Euge(Vie)-Sil", nothing, nothing, "Euge(Vie)-Boh", "Euge(Boh)-Sil"},
-      {"his third action depends on no move", false, "A(Mrv) S Euge(Vie)-Sil(x2)", "A(Mrv) S Euge(Vie)-Sil", nothing,
-       nothing, "Euge(Vie)-hold", "Euge(Vie)-Sil"},
-      {"his second action leads there, and that is not his third", false, "A(Mrv) S Euge(Vie)-Sil(x2)",
-       "A(Mrv) S Euge(Vie)-Sil", nothing, nothing, "Euge(Vie)-Sil", "Euge(Vie)-hold"},
-      {"his third action leads elsewhere", false, "A(Mrv) S Euge(Vie)-Sil(x2)", "A(Mrv) S Euge(Vie)-Sil", nothing,
-       nothing, "Euge(Vie)-Boh", "Euge(Boh)-Mrv"},
-      {"the third action is that of another unit", false, "A(Mrv) S A(Hun)-Sil(x2)", "A(Mrv) S A(Hun)-Sil", nothing,
-       nothing, "Euge(Vie)-Boh", "Euge(Boh)-Sil"},
+  constexpr Row rows[] = {
+      {"here", "Sil", "The support of A(Mrv) takes both impulses, so the points of both are added up."},
+      {"where the move does not lead", "Vie", "The points of both impulses are added up here."},
+      {"nowhere", "", "The points of both impulses are added up here."},
   };
-  const auto changed = std::make_shared<Variant>(testing::with_changed_options(
-      variant(), [](Options& options) { options.double_support = DoubleSupport::WholeTurn; }));
   for (const Row& row : rows) {
     SCOPED_TRACE(row.why);
-    SampleTurn turn(changed);
-    turn.order(row.power, row.line, row.second, Clause::SupportGiven);
-    const SampleDeed holds{.power = poles, .order = "A(Sil)-hold", .clause = Clause::OrderHold};
-    turn.impulse({{.power = austrians, .order = "A(Boh)-hold"},
-                  holds,
-                  {.power = row.power, .order = row.deed, .result = row.first},
-                  {.power = austrians, .order = "Euge(Vie)-hold"}});
-    turn.impulse({{.power = austrians,
-                   .order = "A(Boh)-Sil",
-                   .result = Result::Bounces,
-                   .clause = Clause::BounceOccupied,
-                   .witnesses = {"holds Sil"},
-                   .strengths = {2, 2},
-                   .also = {Clause::StrengthWholeTurn}},
-                  holds,
-                  {.power = row.power, .order = row.deed, .result = row.second},
-                  {.power = austrians, .order = row.of_leader, .result = Result::Bounces},
-                  {.power = austrians, .order = row.of_leader_again, .result = Result::Bounces, .started = "Vie"}});
-    const std::string here = "The points of both impulses are added up here.";
-    const std::string supporter = row.power == poles ? "A(LPo)" : "A(Mrv)";
-    const std::string by_support =
-        "The support of " + supporter + " takes both impulses, so the points of both are added up.";
-    EXPECT_THAT(told_of(turn), HasSubstr(row.takes_the_turn ? by_support : here));
+    EXPECT_THAT(
+        told({{.power = austrians,
+               .order = "A(Boh)-Sil",
+               .result = Result::Bounces,
+               .clause = Clause::BounceOccupied,
+               .witnesses = {"holds Sil"},
+               .strengths = {2, 2},
+               .also = {Clause::StrengthWholeTurn}},
+              {.power = poles, .order = "A(Sil)-hold", .clause = Clause::OrderHold},
+              {.power = austrians, .order = "A(Mrv) S A(Boh)-Sil", .result = Result::Void, .whole_turn = row.where}}),
+        HasSubstr(row.told));
   }
-}
-
-TEST(TurnClaims, OfSupportsOverMountainsDoNotSayThatTheyMakeABattleOfTheWholeTurn) {
-  SampleTurn turn(std::make_shared<Variant>(testing::with_changed_options(
-      variant(), [](Options& options) { options.double_support = DoubleSupport::WholeTurn; })));
-  turn.order(french, "A(Swi) S A(FrC)-Als(x2)", Result::Given, Clause::SupportGiven);
-  const SampleDeed holds{.power = austrians, .order = "A(Als)-hold", .clause = Clause::OrderHold};
-  const SampleDeed supports{.power = french, .order = "A(Swi) S A(FrC)-Als", .result = Result::Given};
-  turn.impulse({{.power = french, .order = "A(FrC)-hold"}, holds, supports});
-  turn.impulse({{.power = french,
-                 .order = "A(FrC)-Als",
-                 .result = Result::Bounces,
-                 .clause = Clause::BounceOccupied,
-                 .witnesses = {"holds Als"},
-                 .strengths = {2, 2},
-                 .also = {Clause::StrengthWholeTurn}},
-                holds,
-                supports});
-  EXPECT_THAT(told_of(turn), HasSubstr("The points of both impulses are added up here."));
 }
 
 // The turn is added up where the move comes from, not where it goes.
 TEST(TurnClaims, OfSupportsOverBothImpulsesSayWhereTheTurnIsAddedUp) {
-  SampleTurn turn(std::make_shared<Variant>(testing::with_changed_options(
-      variant(), [](Options& options) { options.double_support = DoubleSupport::WholeTurn; })));
-  turn.order(poles, "A(LPo) S A(Sil)-Boh(x2)", Result::Given, Clause::SupportGiven);
+  SampleTurn turn(testing::variant_of_1700());
   turn.impulse({{.power = austrians, .order = "A(Boh)-hold"},
                 {.power = poles, .order = "A(Sil)-hold"},
                 {.power = poles, .order = "A(LPo) S A(Sil)-Boh", .result = Result::Void}});
@@ -736,7 +667,7 @@ TEST(TurnClaims, OfSupportsOverBothImpulsesSayWhereTheTurnIsAddedUp) {
                  .strengths = {2, 3},
                  .also = {Clause::StrengthWholeTurn}},
                 {.power = poles, .order = "A(Sil)-Boh", .result = Result::Moves},
-                {.power = poles, .order = "A(LPo) S A(Sil)-Boh", .result = Result::Given}});
+                {.power = poles, .order = "A(LPo) S A(Sil)-Boh", .result = Result::Given, .whole_turn = "Boh"}});
   const auto claims = claims_of_deed(variant(), turn.phase(), 1, turn.phase().impulses[1].deeds.front());
   const auto adds_up = std::ranges::find_if(
       claims, [](const turns::Claim& one) { return std::holds_alternative<turns::AddsUpTheTurn>(one); });
@@ -806,7 +737,8 @@ TEST(TurnClaims, OfADoubleMoveKnowWhatItsOwnLineDidBefore) {
                  .order = "F(Sca)-SBA",
                  .result = Result::Moves,
                  .clause = Clause::MoveUnopposed,
-                 .also = {Clause::StrengthWholeTurn}}});
+                 .also = {Clause::StrengthWholeTurn},
+                 .whole_turn = "SBA"}});
   give_lines_to_first_deeds(turn);
   EXPECT_THAT(told_of(turn, 1), HasSubstr("This move takes both impulses, so the points of both are added up."));
 }
