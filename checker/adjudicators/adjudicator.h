@@ -32,7 +32,7 @@ class Adjudicator {
 
 // Reasons, paradoxes and events.
 const Adjudicator& engine();
-// Outcomes, and events of turns of a year.
+// Outcomes and events.
 const Adjudicator& oracle();
 
 // The engine's adjudication with the retreats of the units that it dislodged.

@@ -5,9 +5,11 @@
 #include <iterator>
 
 #include "checker/oracle/civil_disorder.h"
+#include "checker/oracle/events.h"
 #include "checker/oracle/homes.h"
 #include "checker/oracle/legality.h"
 #include "engine/map/province_ids.h"
+#include "engine/rules/clauses.h"
 #include "engine/rules/options.h"
 #include "engine/rules/power_ids.h"
 
@@ -191,7 +193,15 @@ void carry_out_builds(const Board& board, PowerId power, const std::vector<Order
     if (!waives) outcome.standing.push_back(*unit_to_build(board, order));
   }
   std::erase_if(lines, [](const BuildLine& line) { return line.is_illegal; });
-  for (const ProvinceId home : made_homes(board, power, places_of(lines))) outcome.homes.push_back({power, home});
+  const std::vector<ProvinceId> elected = elected_homes(board, power, places_of(lines));
+  for (const ProvinceId home : made_homes(board, power, places_of(lines))) {
+    outcome.homes.push_back({power, home});
+    const Clause clause = contains(elected, home) ? Clause::HomeElective : Clause::HomePredetermined;
+    outcome.events.push_back(event_of(EventKind::HomeGained, clause, power, home));
+  }
+  // "A build that nobody orders is not made": neither made nor declined.
+  if (const int unused = static_cast<int>(most - lines.size()); unused > 0)
+    outcome.events.push_back(event_of(EventKind::BuildsUnused, Clause::BuildUnused, power, no_province, unused));
 }
 
 // --- removals ---
@@ -241,8 +251,14 @@ void carry_out_removals(const Board& board, PowerId power, const std::vector<Ord
     remove(left, unit);
     remove(outcome.standing, unit);
   }
-  for (const Unit& unit : automatic_removals(board, power, left, due - static_cast<int>(chosen.size()))) {
-    remove(outcome.standing, unit);
+  std::vector<RemovalRank> sequence;
+  for (const Unit& unit : automatic_removals(board, power, left, static_cast<int>(left.size())))
+    sequence.push_back({unit, distance_home(board, power, unit)});
+  for (int missing = due - static_cast<int>(chosen.size()); missing > 0; --missing) {
+    remove(outcome.standing, sequence.front().unit);
+    outcome.events.push_back(event_of(EventKind::Removed, Clause::RemovalAutomatic, sequence.front().unit));
+    outcome.events.back().sequence = sequence;
+    sequence.erase(sequence.begin());
   }
 }
 
@@ -361,7 +377,13 @@ std::vector<PowerId> players(const Variant& variant) {
   return players;
 }
 
-PowerId first_by_count(const Variant& variant, const Position& position) {
+// The power that wins by the centres that it counts, and how; or no_power.
+struct First {
+  PowerId power = no_power;
+  Clause clause = Clause::Victory;
+};
+
+First first_by_count(const Variant& variant, const Position& position) {
   std::vector<PowerId> enough, enough_of_their_own;
   for (const PowerId power : players(variant)) {
     if (centres_of(position, power) < number_that_wins(variant, power)) continue;
@@ -369,12 +391,13 @@ PowerId first_by_count(const Variant& variant, const Position& position) {
     if (has_own_number(variant, power)) enough_of_their_own.push_back(power);
   }
   const bool plays_on = variant.options().rival_claims == RivalClaims::PlayOn && enough.size() > 1;
-  if (enough.empty() || plays_on) return no_power;
+  if (enough.empty() || plays_on) return {};
   // A power with its own number wins with it, whatever others own.
-  if (const PowerId first = first_of(position, enough_of_their_own); first != no_power) return first;
+  if (const PowerId first = first_of(position, enough_of_their_own); first != no_power)
+    return {first, Clause::VictoryOwnNumber};
   const PowerId first = first_of(position, players(variant));
   const bool has_enough = std::ranges::find(enough, first) != enough.end();
-  return has_enough && !has_own_number(variant, first) ? first : no_power;
+  return has_enough && !has_own_number(variant, first) ? First{first, Clause::Victory} : First{};
 }
 
 bool several_have_enough(const Variant& variant, const Position& position) {
@@ -383,23 +406,34 @@ bool several_have_enough(const Variant& variant, const Position& position) {
          }) > 1;
 }
 
-PowerId first_by_lead(const Variant& variant, const Position& position) {
+First first_by_lead(const Variant& variant, const Position& position) {
   const std::optional<int> lead = lead_that_wins(variant, position.phase);
-  if (!lead) return no_power;
+  if (!lead) return {};
   for (const PowerId power : players(variant)) {
     const bool leads = std::ranges::all_of(players(variant), [&](PowerId other) {
       return other == power || centres_of(position, power) >= centres_of(position, other) + *lead;
     });
-    if (leads && centres_of(position, power) >= *lead) return power;
+    if (leads && centres_of(position, power) >= *lead) return {power, Clause::VictoryLead};
   }
-  return no_power;
+  return {};
 }
 
-PowerId first_before_the_last_year(const Variant& variant, const Position& position) {
-  if (variant.victory_centres == 0) return no_power;
-  if (const PowerId first = first_by_count(variant, position); first != no_power) return first;
-  if (variant.options().rival_claims == RivalClaims::PlayOn && several_have_enough(variant, position)) return no_power;
+First first_before_the_last_year(const Variant& variant, const Position& position) {
+  if (variant.victory_centres == 0) return {};
+  if (const First first = first_by_count(variant, position); first.power != no_power) return first;
+  if (variant.options().rival_claims == RivalClaims::PlayOn && several_have_enough(variant, position)) return {};
   return first_by_lead(variant, position);
+}
+
+First first_after_fall(const Variant& variant, const Position& position) {
+  const First first = first_before_the_last_year(variant, position);
+  if (first.power != no_power || !is_last_year_over(variant, position.phase)) return first;
+  return {first_of(position, players(variant)), Clause::VictoryLastYear};
+}
+
+PowerId winner_if(const Variant& variant, const Position& position, PowerId first) {
+  const bool wins = first != no_power && missing_centre(variant, position, first) == no_province;
+  return wins ? first : no_power;
 }
 
 }  // namespace
@@ -425,27 +459,38 @@ bool is_last_year_over(const Variant& variant, const Phase& phase) {
   return step < 0 ? year_of_next_fall < *variant.last_year : year_of_next_fall > *variant.last_year;
 }
 
-bool owns_what_a_winner_needs(const Variant& variant, const Position& position, PowerId power) {
+ProvinceId missing_centre(const Variant& variant, const Position& position, PowerId power) {
   for (const NeededCentres& needed : variant.needed_centres) {
     if (needed.power != no_power && needed.power != power) continue;
-    int missing = needed.count;
+    std::vector<ProvinceId> lacked;
     for (const ProvinceId centre : needed.centres) {
-      if (position.owners[index(centre)] == power) --missing;
+      if (position.owner_of(centre) != power) lacked.push_back(centre);
     }
-    if (missing > 0) return false;
+    const auto owned = static_cast<int>(needed.centres.size() - lacked.size());
+    if (owned < needed.count) return lacked.front();
   }
-  return true;
+  return no_province;
 }
 
 PowerId victor(const Variant& variant, const Position& position) {
-  const PowerId first = first_before_the_last_year(variant, position);
-  return first != no_power && owns_what_a_winner_needs(variant, position, first) ? first : no_power;
+  return winner_if(variant, position, first_before_the_last_year(variant, position).power);
 }
 
 PowerId victor_after_fall(const Variant& variant, const Position& position) {
-  PowerId first = first_before_the_last_year(variant, position);
-  if (first == no_power && is_last_year_over(variant, position.phase)) first = first_of(position, players(variant));
-  return first != no_power && owns_what_a_winner_needs(variant, position, first) ? first : no_power;
+  return winner_if(variant, position, first_after_fall(variant, position).power);
+}
+
+std::vector<Event> end_of_game_after_fall(const Variant& variant, const Position& position) {
+  std::vector<Event> events;
+  if (const auto [first, clause] = first_after_fall(variant, position); first != no_power) {
+    const ProvinceId missing = missing_centre(variant, position, first);
+    const int centres = centres_of(position, first);
+    if (missing == no_province) return {event_of(EventKind::Won, clause, first, no_province, centres)};
+    events.push_back(event_of(EventKind::FallsShort, Clause::VictoryNamedCentres, first, missing, centres));
+  }
+  if (is_last_year_over(variant, position.phase))
+    events.push_back(event_of(EventKind::Ended, Clause::VictoryLastYear, no_power));
+  return events;
 }
 
 int adjustments_due(const Board& board, PowerId power) {
@@ -480,13 +525,21 @@ AdjustmentsOutcome adjustments(const Board& before, const std::vector<Order>& or
   outcome.standing = before.position.units;
   Position position = before.position;  // with the homes that are declared, or that the Fall should have given
   const std::vector<GainedHome> gained = homes_without_choice(before.variant, position);
+  for (const GainedHome& home : gained) outcome.events.push_back(home_by_capture(before, home));
   position.homes.insert(position.homes.end(), gained.begin(), gained.end());
   const Board board{before.variant, position};
   for (const PowerId power : power_ids(board.variant)) {
     const ChosenHomes chosen = chosen_homes(board, power, orders);
-    for (const ProvinceId home : chosen.homes) position.homes.push_back({power, home});
+    std::vector<ProvinceId> declared;
     for (std::size_t i = 0; i < orders.size(); ++i) {
-      if (chosen.is_declaration[i]) outcome.orders[i].result = Result::Declares;
+      if (!chosen.is_declaration[i]) continue;
+      outcome.orders[i].result = Result::Declares;
+      declared.push_back(orders[i].unit.at.province);
+    }
+    for (const ProvinceId home : chosen.homes) {
+      position.homes.push_back({power, home});
+      const Clause clause = contains(declared, home) ? Clause::HomeDeclared : Clause::HomeUndeclared;
+      outcome.events.push_back(event_of(EventKind::HomeGained, clause, power, home));
     }
     const int due = adjustments_due(board, power);
     if (due > 0) carry_out_builds(board, power, orders, due, outcome);

@@ -1,5 +1,7 @@
 #include "checker/oracle/civil_disorder.h"
+#include "checker/oracle/events.h"
 #include "engine/map/province_ids.h"
+#include "engine/rules/clauses.h"
 #include "engine/rules/options.h"
 
 #include <algorithm>
@@ -42,14 +44,20 @@ void sort_by_province(std::vector<Unit>& units) {
 
 // "The GM immediately disbands all units of the Great Power"; "all unoccupied SCs the former Great Power controlled
 // become newly independent minor powers". The others belong to nobody until the Fall (ae-7.17).
-Position after_fall(const Variant& variant, const Position& position, std::span<const PowerId> fallen) {
-  Position after = position;
+AfterFall after_fall(const Variant& variant, const Position& position, std::span<const PowerId> fallen) {
+  AfterFall outcome{position, {}};
+  Position& after = outcome.position;
   switch (variant.options().civil_disorder) {
     case CivilDisorder::UnitsHold:
-    case CivilDisorder::None: return after;
+    case CivilDisorder::None: return outcome;
     case CivilDisorder::NewMinors: break;
   }
   const auto falls = [&](PowerId power) { return std::find(fallen.begin(), fallen.end(), power) != fallen.end(); };
+  const auto leave = [&](const Unit& unit) {
+    if (falls(unit.power)) outcome.events.push_back(event_of(EventKind::Disbanded, Clause::DisorderDisbands, unit));
+  };
+  for (const Unit& unit : after.units) leave(unit);
+  for (const DislodgedUnit& it : after.dislodged) leave(it.unit);
   std::erase_if(after.units, [&](const Unit& unit) { return falls(unit.power); });
   std::erase_if(after.dislodged, [&](const DislodgedUnit& it) { return falls(it.unit.power); });
   for (std::size_t i = 0; i < after.owners.size(); ++i) {
@@ -59,12 +67,18 @@ Position after_fall(const Variant& variant, const Position& position, std::span<
     after.owners[i] = no_power;
     after.fallen.push_back({centre, owner});
     std::sort(after.fallen.begin(), after.fallen.end());
-    if (after.unit_at(centre) != nullptr) continue;
-    after.units.push_back(unit_of(variant, after, variant.minor_of(centre)));
+    const PowerId minor = variant.minor_of(centre);
+    if (after.unit_at(centre) != nullptr) {
+      outcome.events.push_back(event_of(EventKind::LeftOccupied, Clause::DisorderOccupied, minor, centre));
+      continue;
+    }
+    const Unit unit = unit_of(variant, after, minor);
+    outcome.events.push_back(event_of(EventKind::Independent, Clause::DisorderNewMinor, unit));
+    after.units.push_back(unit);
     sort_by_province(after.units);
     after.stand_offs.erase(centre);
   }
-  return after;
+  return outcome;
 }
 
 // "If a Great Power does not occupy the minor power SC at the end of a Fall turn, the minor power's unit is

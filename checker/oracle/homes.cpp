@@ -1,5 +1,7 @@
 #include "checker/oracle/homes.h"
+#include "checker/oracle/events.h"
 #include "engine/map/province_ids.h"
+#include "engine/rules/clauses.h"
 #include "engine/rules/options.h"
 #include "engine/rules/power_ids.h"
 
@@ -175,11 +177,14 @@ namespace {
 
 // "The first SC the Great Power captures." A centre that is its home by another rule, or can be, or never will be one,
 // is not asked about.
-bool is_prize(const Board& board, PowerId power, ProvinceId centre) {
+bool has_another_rule(const Board& board, PowerId power, ProvinceId centre) {
   const Power& it = board.variant[power];
+  return contains(it.homes, centre) || contains(it.conditional_homes, centre) || has_ties(board, power, centre) ||
+         contains(it.never_builds_in, centre);
+}
+bool is_prize(const Board& board, PowerId power, ProvinceId centre) {
   return owns(board, power, centre) && !contains(homes_for_good(board, power), centre) &&
-         !contains(it.conditional_homes, centre) && !has_ties(board, power, centre) &&
-         !contains(it.never_builds_in, centre);
+         !has_another_rule(board, power, centre);
 }
 
 std::string abbreviation(const Map& map, ProvinceId province) {
@@ -226,6 +231,15 @@ std::vector<GainedHome> homes_without_choice(const Variant& variant, const Posit
     for (const ProvinceId centre : captures.centres) gained.push_back({power, centre});
   }
   return gained;
+}
+
+Event home_by_capture(const Board& board, const GainedHome& home) {
+  Event event = event_of(EventKind::HomeGained, Clause::HomeFirstCaptured, home.power, home.centre);
+  for (const ProvinceId centre : province_ids(board.map())) {
+    const bool is_of_the_start = contains(board.variant[home.power].homes, centre);
+    if (!is_of_the_start && has_another_rule(board, home.power, centre)) event.besides.push_back(centre);
+  }
+  return event;
 }
 
 // "The Great Power must declare which one of the two will serve." So a declared centre comes before one that is not,

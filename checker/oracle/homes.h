@@ -5,6 +5,7 @@
 
 #include "checker/oracle/board.h"
 #include "engine/orders/order.h"
+#include "engine/verdicts/verdict.h"
 
 namespace casus::oracle {
 
@@ -42,6 +43,8 @@ Captures captures_of(const Board& board, PowerId power);
 
 // The homes that powers gain without a choice, after Fall and before the Winter of a board that begins with Winter.
 std::vector<GainedHome> homes_without_choice(const Variant& variant, const Position& position);
+// That the power gains this one. `board` is the one before it does.
+Event home_by_capture(const Board& board, const GainedHome& home);
 // The homes that the power gains in Winter where there is a choice, and whether each order is a declaration that says
 // so. Without a choice, neither.
 struct ChosenHomes {

@@ -4,11 +4,13 @@
 
 #include "checker/oracle/adjustments.h"
 #include "checker/oracle/civil_disorder.h"
+#include "checker/oracle/events.h"
 #include "checker/oracle/movement.h"
 #include "checker/oracle/next_phase.h"
 #include "checker/oracle/points.h"
 #include "checker/oracle/retreats.h"
 #include "checker/oracle/turns/turn.h"
+#include "engine/rules/clauses.h"
 
 namespace casus::oracle {
 
@@ -46,6 +48,7 @@ Ruling rule_retreats(const Board& board, const Submission& submission) {
   const RetreatsOutcome outcome = retreats(board, {submission.orders.begin(), submission.orders.end()});
   Ruling ruling;
   ruling.orders = outcome.orders;
+  ruling.events = outcome.events;
   ruling.after = board.position;
   ruling.next().units = outcome.standing;
   return ruling;
@@ -55,11 +58,13 @@ Ruling rule_adjustments(const Board& board, const Submission& submission) {
   const AdjustmentsOutcome outcome = adjustments(board, {submission.orders.begin(), submission.orders.end()});
   Ruling ruling;
   ruling.orders = outcome.orders;
+  ruling.events = outcome.events;
   ruling.after = board.position;
   ruling.next().units = outcome.standing;
   // A unit in a minor power's centre after the Fall keeps that power's unit away, even if it is removed now (ae-7.1).
   const std::vector<Unit> returning = returning_units(board);
   ruling.next().units.insert(ruling.next().units.end(), returning.begin(), returning.end());
+  for (const Unit& unit : returning) ruling.events->push_back(event_of(EventKind::Rebuilt, Clause::MinorRebuilt, unit));
   sort_by_province(ruling.next().units);
   ruling.next().homes = outcome.homes;
   return ruling;
@@ -85,6 +90,7 @@ Ruling end_of_game(const Position& start, const Submission& submission, PowerId 
   ruling.grants.assign(submission.grants.size(), {GrantResult::Illegal});
   ruling.after = start;
   ruling.winner = winner;
+  ruling.events = {event_of(EventKind::Won, Clause::DisorderVictory, winner, no_province, start.centres_of(winner))};
   return ruling;
 }
 
@@ -102,6 +108,8 @@ Ruling rule_season(const Variant& variant, const Position& position, const Posit
   NextPhase next = go_on(variant, std::move(ruling.next()));
   ruling.after = std::move(next.position);
   ruling.winner = next.winner;
+  if (!ruling.events) ruling.events.emplace();
+  add_events(*ruling.events, next.events);
   return ruling;
 }
 
@@ -113,9 +121,10 @@ std::vector<Location> open_retreats(const Variant& variant, const Position& posi
 
 Ruling adjudicate(const Variant& variant, const Position& position, const Submission& submission) {
   if (position.phase.kind == PhaseKind::Turn) return turns::rule_turn(variant, position, submission.orders);
-  const Position start = after_fall(variant, position, submission.fallen);
+  const auto [start, fall] = after_fall(variant, position, submission.fallen);
   Ruling ruling = rule_season(variant, position, start, submission);
   ruling.level = Level::Outcomes;
+  ruling.events->insert(ruling.events->begin(), fall.begin(), fall.end());
   if (!ruling.stand_offs) ruling.stand_offs.emplace();
   if (!submission.fallen.empty()) ruling.after_fall = start;
   for (const DislodgedUnit& dislodged : ruling.next().dislodged)

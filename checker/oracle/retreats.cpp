@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "checker/oracle/events.h"
 #include "checker/oracle/legality.h"
 #include "engine/map/province_ids.h"
 #include "engine/rules/clauses.h"
@@ -29,6 +30,12 @@ std::vector<Location> ends(const Board& board, const Unit& unit, ProvinceId to) 
 // "The GM immediately disbands the minor power unit."
 bool is_disbanded_at_once(const Board& board, const Unit& unit) {
   return board.is_minor(unit.power) && board.options().dislodged_minor == DislodgedMinor::Disbands;
+}
+
+// Of its own power, legal or not. Builds and declarations name a place, and no unit.
+bool is_for(const Order& order, const Unit& unit) {
+  const bool names_unit = !std::holds_alternative<Build>(order.task) && !std::holds_alternative<Declare>(order.task);
+  return names_unit && order.power == unit.power && order.unit.at.province == unit.at.province;
 }
 
 // A dislodged unit's order: the retreat as it is meant, or Disband; nothing where it is illegal.
@@ -109,6 +116,13 @@ RetreatsOutcome retreats(const Board& board, const std::vector<Order>& orders) {
     }
   }
   for (std::size_t i = 0; i < orders.size(); ++i) outcome.orders[i].why->choice = choice_of(claims[i]);
+  // "No valid retreat is written: the unit is disbanded." Where its power has written an illegal order for it, the
+  // result of that order says so.
+  for (const DislodgedUnit& dislodged : board.position.dislodged) {
+    const bool has_order =
+        std::any_of(orders.begin(), orders.end(), [&](const Order& order) { return is_for(order, dislodged.unit); });
+    if (!has_order) outcome.events.push_back(event_of(EventKind::Disbanded, Clause::RetreatNoOrder, dislodged.unit));
+  }
   std::sort(outcome.standing.begin(), outcome.standing.end(), [](const Unit& a, const Unit& b) { return a.at < b.at; });
   return outcome;
 }

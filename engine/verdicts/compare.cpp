@@ -134,15 +134,20 @@ bool same_reason(const Deed& one, const Deed& other) {
          deciding(one.verdict.witnesses) == deciding(other.verdict.witnesses);
 }
 
+bool has_sequences(const std::vector<Event>& events) {
+  return std::ranges::any_of(events, [](const Event& event) { return !event.sequence.empty(); });
+}
+
 // Fleets may be listed together or one by one. Whether the nearest centre alone decided, or a choice among several, is
-// a matter of words.
-std::vector<Event> as_compared(const std::vector<Event>& events) {
+// a matter of words. So is whether the clause of a new minor power speaks of its faith.
+std::vector<Event> as_compared(const std::vector<Event>& events, bool with_sequences) {
   std::vector<Event> found;
   for (const Event& event : events) {
     Event one = event;
-    one.sequence.clear();
+    if (!with_sequences) one.sequence.clear();
     one.towards = no_province;
     if (one.clause == Clause::RetreatChoice) one.clause = Clause::RetreatNearest;
+    if (one.kind == EventKind::Independent) one.clause = Clause::DisorderNewMinor;
     const int count = one.unit ? one.unit->count : 1;
     if (one.unit) one.unit->count = 1;
     found.insert(found.end(), static_cast<std::size_t>(count), one);
@@ -355,7 +360,8 @@ class Comparison {
   }
 
   void add_events() {
-    if (as_compared(*one_.events) != as_compared(*other_.events))
+    const bool with_sequences = has_sequences(*one_.events) && has_sequences(*other_.events);
+    if (as_compared(*one_.events, with_sequences) != as_compared(*other_.events, with_sequences))
       push({Kind::Events, *one_.events, *other_.events, 0, 0, no_province, {}});
   }
 

@@ -254,7 +254,7 @@ enum class EventKind : std::uint8_t {
   Rebuilt,       // a minor power's unit comes back
   HomeGained,    // a centre becomes a home of the power
   Independent,   // a centre of a fallen power becomes a minor power, with a unit
-  LeftOccupied,  // a centre of a fallen power does not, because there is a unit in it
+  LeftOccupied,  // a centre of a fallen power does not, because there is a unit in it: the minor power
   FallsShort,    // a power would win, but does not own a centre that it needs: the province
   // Turns of a year. The province is where the unit started the turn; for events at the end, where it is then.
   Retreated,    // a retreat without an order, or whose order was not possible
@@ -285,8 +285,8 @@ struct Event {
   Location to = {};                  // where the unit goes
   std::uint8_t impulse = 0;          // of a turn: after which impulse, or 0 at its end
   ProvinceId towards = no_province;  // of a retreat that the game master makes: the centre that it approaches
-  // Of a home by a first capture: the centres whose capture by this power does not count, besides its homes of the
-  // start; ascending.
+  // Of a home by a first capture: the centres whose capture by this power never counts as one, because the variant
+  // lists them for it by another rule, besides its homes of the start; ascending.
   std::vector<ProvinceId> besides = {};
   friend bool operator==(const Event&, const Event&) = default;
 };

@@ -12,7 +12,7 @@ namespace casus::reports {
 
 // What `casus adjudicate --json` prints: verdicts, the next position, the retreats open in it, paradoxes and events.
 // The submission is in the same sequence as its verdicts.
-// `Outcomes` leaves out clauses, witnesses, explanations, paradoxes, and all events except those of a turn.
+// `Outcomes` leaves out paradoxes and, of all lines but those of events, clauses, witnesses and explanations.
 enum class Telling { Reasons, Outcomes };
 Json adjudication_value(const Variant& variant, const Position& position, const Submission& submission,
                         const Adjudication& adjudication, Telling told = Telling::Reasons);

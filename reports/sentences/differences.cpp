@@ -250,6 +250,10 @@ class DifferenceWords {
     if (event.unit) text += ' ' + named(*event.unit);
     if (event.to.province != no_province) text += " to " + variant_.map.print(event.to);
     if (event.count != 0) text += fmt::format(" {}", event.count);
+    for (const ProvinceId centre : event.besides) text += " besides " + name(centre);
+    for (const RemovalRank& rank : event.sequence)
+      text +=
+          fmt::format(", {} at {}", named(rank.unit), rank.distance ? std::to_string(*rank.distance) : "no distance");
     return text + fmt::format(" ({})", casus::key_of(event.clause));
   }
 

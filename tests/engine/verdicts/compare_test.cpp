@@ -304,6 +304,14 @@ TEST(Compare, ReadsEventsInAnySequence) {
   later.impulse = 1;
   EXPECT_THAT(differences({nearest}, {later}), ElementsAre(Kind::Events));
   EXPECT_THAT(differences({nearest}, {nearest, nearest}), ElementsAre(Kind::Events));
+  Event removed = nearest, sooner = nearest;
+  removed.sequence = {RemovalRank{fleet, 1}};
+  sooner.sequence = {RemovalRank{fleet, 2}};
+  EXPECT_THAT(differences({removed}, {nearest}), IsEmpty()) << "one side gives no sequence";
+  EXPECT_THAT(differences({removed}, {sooner}), ElementsAre(Kind::Events));
+  const Event minor = loss_of(fleet, EventKind::Independent, Clause::DisorderNewMinor);
+  const Event of_a_faith = loss_of(fleet, EventKind::Independent, Clause::DisorderFaith);
+  EXPECT_THAT(differences({minor}, {of_a_faith}), IsEmpty());
   Event won;
   won.kind = EventKind::Won;
   won.clause = Clause::ControlCaptured;
