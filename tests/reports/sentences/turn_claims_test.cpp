@@ -1028,7 +1028,8 @@ TEST(TurnClaims, OfARetreatOfAUnitThatIsNotOnTheBoardNameNobodyWhomItMeets) {
       .order(poles, "Retreat A(Dal)-Sca", Result::Bounces, Clause::RetreatCollides);
   OrderRecord& first = turn.phase().orders.front();
   first.verdict->witnesses = {witness_in(variant(), "prevents Dal", std::nullopt)};
-  EXPECT_THAT(explain(variant(), turn.phase(), first), HasSubstr("meets that of another unit, so A(Got) is disbanded."));
+  EXPECT_THAT(explain(variant(), turn.phase(), first),
+              HasSubstr("meets that of another unit, so A(Got) is disbanded."));
 }
 
 TEST(TurnClaims, OfLinesAfterTheEndOrWithoutEffectSayWhy) {

@@ -340,9 +340,8 @@ TEST(TurnWords, SayWhatRetreatsAreOrdered) {
   EXPECT_EQ(said(HadNoRetreatToMake{named(two), true}),
             "Those of 2F(COS) that had to retreat have followed other lines of the sheet.");
   EXPECT_EQ(said(IsDisbandedAsOrdered{named(two)}), "The disbandment of 2F(COS) is carried out.");
-  EXPECT_EQ(
-      said(MakesWay{named(boh), at("Sil"), augustus()}),
-      "A(Boh) makes way for Augustus of Saxony, who also retreats to Silesia: the game master retreats A(Boh).");
+  EXPECT_EQ(said(MakesWay{named(boh), at("Sil"), augustus()}),
+            "A(Boh) makes way for Augustus of Saxony, who also retreats to Silesia: the game master retreats A(Boh).");
   EXPECT_EQ(said(MakesWay{named(boh), at("Sil"), std::nullopt}),
             "A(Boh) makes way for a leader of its power, who also retreats to Silesia: the game master retreats "
             "A(Boh).");
