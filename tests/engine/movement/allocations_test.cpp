@@ -76,7 +76,7 @@ TEST(Allocations, AreFewForReasons) {
   };
   const Row rows[] = {
       {"the position and the verdicts", opening.position, {opening.orders}, 5},
-      {"many fights, three retreats and two convoys", dense.position, {dense.orders}, 25},
+      {"many fights, three retreats and two convoys", dense.position, {dense.orders}, 27},
       {"orders that fit", dense.position, bench::coordinated_sets(dense.position, 500, 30), 12},
       {"orders that do not", dense.position, bench::uniform_sets(dense.position, 500, 30), 7},
   };

@@ -498,7 +498,7 @@ std::string beaten_by(const std::string& orders, std::string_view where, const V
 
 // DATC 4.A.7, and 4.A.4 for battles over the last fleet.
 TEST(Reasons, SayWhichUnitTakesAMoveItsEffectOnOthers) {
-  struct Row {
+  struct BeatenRow {
     const char *why, *orders, *where, *unless_head_to_head, *never;
   };
   constexpr const char *by_land =
@@ -510,7 +510,7 @@ TEST(Reasons, SayWhichUnitTakesAMoveItsEffectOnOthers) {
                        *over_last_fleet =
                            "England: A London - Belgium; F North Sea C A London - Belgium; F Holland S A London - "
                            "Belgium\nFrance: F Belgium - North Sea";
-  constexpr Row rows[] = {
+  constexpr BeatenRow rows[] = {
       {"a lost battle", by_land, "Vienna", "Tyrolia, head-to-head", "Tyrolia, head-to-head"},
       {"and a battle that is won", by_land, "Tyrolia", "", ""},
       {"a battle that both lose", "Austria: A Vienna - Tyrolia\nItaly: A Tyrolia - Vienna", "Vienna", "", ""},
@@ -522,7 +522,7 @@ TEST(Reasons, SayWhichUnitTakesAMoveItsEffectOnOthers) {
        "London, head-to-head"},
   };
   const Variant last_fleet = testing::with_option(standard(), &Options::convoy_origin, ConvoyOrigin::LastFleet1);
-  for (const Row& row : rows) {
+  for (const BeatenRow& row : rows) {
     for (const DislodgedBlocks rule : {DislodgedBlocks::UnlessHeadToHead, DislodgedBlocks::Never}) {
       const Variant variant = testing::with_option(last_fleet, &Options::dislodged_blocks, rule);
       const char* expected = rule == DislodgedBlocks::Never ? row.never : row.unless_head_to_head;
