@@ -169,10 +169,9 @@ OutcomeCounts outcomes_of(const Variant& variant, const Position& position, cons
   OutcomeCounts counts;
   for (const PowerId power : powers) counts.of += (counts.of.empty() ? "" : ", ") + variant[power].name;
   counts.units = of_powers.size();
-  counts.order_sets = "1";
-  std::uint64_t sets = 1;  // as far as they are all played
+  counts.order_sets = number_of_sets(of_powers);
+  std::uint64_t sets = 1;  // if all are played
   for (const std::vector<Order>& orders : of_powers) {
-    counts.order_sets = product(counts.order_sets, orders.size());
     counts.drawn = counts.drawn || sets > most_sets / orders.size();
     if (!counts.drawn) sets *= orders.size();
   }

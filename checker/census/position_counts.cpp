@@ -72,16 +72,19 @@ std::string product(const std::string& decimal, std::uint64_t factor) {
   return digits;
 }
 
+std::string number_of_sets(const std::vector<std::vector<Order>>& orders_of_units) {
+  std::string sets = "1";
+  for (const std::vector<Order>& orders : orders_of_units) sets = product(sets, orders.size());
+  return sets;
+}
+
 PositionCounts counts_of(const Variant& variant, const Position& position, std::string name) {
   const std::vector<std::vector<Order>> lists = legal_orders(variant, position);
   PositionCounts counts;
   counts.name = std::move(name);
   counts.units = position.units.size();
-  counts.order_sets = "1";
-  for (const std::vector<Order>& orders : lists) {
-    counts.legal_orders += orders.size();
-    counts.order_sets = product(counts.order_sets, orders.size());
-  }
+  counts.order_sets = number_of_sets(lists);
+  for (const std::vector<Order>& orders : lists) counts.legal_orders += orders.size();
   Pairs pairs(variant, position, lists);
   for (std::size_t first = 0; first < lists.size(); ++first) {
     for (std::size_t second = first + 1; second < lists.size(); ++second) {

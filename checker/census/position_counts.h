@@ -4,8 +4,10 @@
 
 #include <cstdint>
 #include <string>
+#include <vector>
 
 #include "engine/board/position.h"
+#include "engine/orders/order.h"
 #include "engine/rules/variant.h"
 
 namespace casus::census {
@@ -24,6 +26,9 @@ struct PositionCounts {
 
 // Of a movement phase.
 PositionCounts counts_of(const Variant& variant, const Position& position, std::string name);
+
+// How many ways there are to give every unit one of its orders, in decimal.
+std::string number_of_sets(const std::vector<std::vector<Order>>& orders_of_units);
 
 // The decimal number, multiplied.
 std::string product(const std::string& decimal, std::uint64_t factor);

@@ -58,9 +58,9 @@ class BoardComparison {
       : world_(world),
         of_oracle_(of_oracle),
         position_(board),
-        board_{of_oracle, board},
-        fast_(*world, board),
-        plain_(board_),
+        board_of_oracle_{of_oracle, board},
+        engine_(*world, board),
+        oracle_(board_of_oracle_),
         tally_(tally) {}
 
   void run() {
@@ -70,7 +70,7 @@ class BoardComparison {
   }
 
  private:
-  Listed list(const Order& order) { return {fast_.add(order), plain_.add(order)}; }
+  Listed list(const Order& order) { return {engine_.add(order), oracle_.add(order)}; }
 
   void each_single_order() {
     ListedSet alone(1);
@@ -107,39 +107,40 @@ class BoardComparison {
   }
 
   void compare(const ListedSet& set, bool in_full) {
-    const std::span<const Outcome> engine = fast_.of(set.engine());
-    const std::span<const oracle::OrderResult> oracle = plain_.of(set.oracle());
-    const bool agree = std::ranges::equal(engine, oracle, [](const Outcome& left, const oracle::OrderResult& right) {
-      return left.result == right.result && left.dislodged == right.dislodged;
-    });
-    if (!agree) return note(situation_of(set), differences(set, engine, oracle), tally_);
+    const std::span<const Outcome> by_engine = engine_.of(set.engine());
+    const std::span<const oracle::OrderResult> by_oracle = oracle_.of(set.oracle());
+    const bool agree =
+        std::ranges::equal(by_engine, by_oracle, [](const Outcome& left, const oracle::OrderResult& right) {
+          return left.result == right.result && left.dislodged == right.dislodged;
+        });
+    if (!agree) return note(situation_of(set), differences(set, by_engine, by_oracle), tally_);
     if (in_full) compare_in_full(situation_of(set), of_oracle_, tally_);
   }
 
-  std::vector<std::string> differences(const ListedSet& set, std::span<const Outcome> engine,
-                                       std::span<const oracle::OrderResult> oracle) const {
+  std::vector<std::string> differences(const ListedSet& set, std::span<const Outcome> by_engine,
+                                       std::span<const oracle::OrderResult> by_oracle) const {
     std::vector<std::string> lines;
-    for (std::size_t i = 0; i < engine.size(); ++i) {
-      const std::string one = told(engine[i].result, engine[i].dislodged);
-      const std::string other = told(oracle[i].result, oracle[i].dislodged);
+    for (std::size_t i = 0; i < by_engine.size(); ++i) {
+      const std::string one = told(by_engine[i].result, by_engine[i].dislodged);
+      const std::string other = told(by_oracle[i].result, by_oracle[i].dislodged);
       if (one != other)
-        lines.push_back(fmt::format("{}: engine {}, oracle {}", print(*world_, fast_[set.engine()[i]]), one, other));
+        lines.push_back(fmt::format("{}: engine {}, oracle {}", print(*world_, engine_[set.engine()[i]]), one, other));
     }
     return lines;
   }
 
   generate::Situation situation_of(const ListedSet& set) const {
     generate::Situation now{world_, position_, {}, {}, {}};
-    for (const OrderNumber order : set.engine()) now.orders.push_back(fast_[order]);
+    for (const OrderNumber order : set.engine()) now.orders.push_back(engine_[order]);
     return now;
   }
 
   const std::shared_ptr<const Variant>& world_;
   const Variant& of_oracle_;
   const Position& position_;
-  const oracle::Board board_;
-  MovementOutcomes fast_;
-  oracle::ResultsOnBoard plain_;
+  const oracle::Board board_of_oracle_;
+  MovementOutcomes engine_;
+  oracle::ResultsOnBoard oracle_;
   WorldTally& tally_;
 };
 

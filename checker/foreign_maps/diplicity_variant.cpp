@@ -13,6 +13,7 @@
 #include "checker/foreign_maps/ownership.h"
 #include "checker/foreign_maps/placed_json.h"
 #include "checker/foreign_maps/played_phases.h"
+#include "checker/foreign_maps/read_draft.h"
 #include "checker/foreign_maps/svg_positions.h"
 #include "checker/foreign_maps/word_lines.h"
 #include "engine/text/names.h"
@@ -545,9 +546,7 @@ std::optional<MapDraft> read_diplicity_variant(const NamedText& file, const Pack
     return std::nullopt;
   }
   MapDraft draft = DiplicityReader(file.shown_name, package, report, mistakes).read(*document);
-  if (mistakes.none()) return draft;
-  for (Diagnostic& problem : std::move(mistakes).take()) report.problems.push_back(std::move(problem));
-  return std::nullopt;
+  return draft_without(std::move(mistakes), std::move(draft), report);
 }
 
 }  // namespace casus::transfer

@@ -13,6 +13,7 @@
 #include "checker/foreign_maps/dpjudge_statements.h"
 #include "checker/foreign_maps/neutral_units.h"
 #include "checker/foreign_maps/ownership.h"
+#include "checker/foreign_maps/read_draft.h"
 #include "checker/foreign_maps/word_lines.h"
 #include "engine/text/mistakes.h"
 #include "engine/text/names.h"
@@ -461,9 +462,7 @@ std::optional<MapDraft> read_dpjudge_map(const NamedText& file, const Package& p
     draft.victory_centres = all.victory;
     if (draft.provinces.empty()) mistakes.add(draft.at, "a map without places", "WATER, LAND or COAST lines");
   }
-  if (mistakes.none()) return draft;
-  for (Diagnostic& problem : std::move(mistakes).take()) report.problems.push_back(std::move(problem));
-  return std::nullopt;
+  return draft_without(std::move(mistakes), std::move(draft), report);
 }
 
 }  // namespace casus::transfer

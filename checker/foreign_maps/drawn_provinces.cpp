@@ -172,36 +172,58 @@ class ProvinceReading {
       return extents_[number].has(text.at) && reports::covers(shape(number).area, text.at);
     });
   }
-  bool says_centre(const SvgShape& one) const {
-    bool says = has_any(words_of(one.names), centre_words);
-    for_each_group(one, [&](const SvgGroup& group) { says |= has_any(words_of(group.names), centre_words); });
-    return says;
+  // Whether a name of the shape, or of a group around it, has one of the words.
+  bool says_any(const SvgShape& one, const WordSet& wanted) const {
+    return has_any(words_of(one.names), wanted) || is_in_group_of(one, wanted);
+  }
+  bool is_in_group_of(const SvgShape& one, const WordSet& wanted) const {
+    bool is_in_one = false;
+    for_each_group(one, [&](const SvgGroup& group) { is_in_one |= has_any(words_of(group.names), wanted); });
+    return is_in_one;
   }
 
   void sort_shapes() {
     is_out_.assign(picture_.shapes.size(), false);
+    leave_out_shapes_without_inside();
+    leave_out_lines();
+    leave_out_background();
+    find_centres();
+    leave_out_decoration();
+  }
+
+  void leave_out_shapes_without_inside() {
     for (std::size_t i = 0; i < picture_.shapes.size(); ++i) {
       if (sizes_[i] > 0) continue;
       is_out_[i] = true;
       report_.add(Lost, shape(i).at, "a shape without an inside is left out");
     }
+  }
+
+  void leave_out_lines() {
+    if (!has_fills_) return;
     for (std::size_t i = 0; i < picture_.shapes.size(); ++i) {
       const SvgShape& one = shape(i);
-      if (is_out_[i] || one.is_filled() || has_name(one) || !has_fills_) continue;
+      if (is_out_[i] || one.is_filled() || has_name(one)) continue;
       is_out_[i] = true;
       report_.add(Lost, one.at, "a line without fill and without a name is left out");
     }
-    leave_out_background();
+  }
+
+  // A shape that says so is a province with a supply centre, or a mark in one.
+  void find_centres() {
     for (std::size_t i = 0; i < picture_.shapes.size(); ++i) {
-      if (is_out_[i] || !says_centre(shape(i))) continue;
+      if (is_out_[i] || !says_any(shape(i), centre_words)) continue;
       const auto around = shape_around(i, part_of_mark);
       if (!around || (looks_like_sea(*around) && (has_text(i) || has_name_beyond(shape(i), centre_words)))) {
-        centres_.insert(i);  // a province whose class says so
+        centres_.insert(i);
         continue;
       }
       is_out_[i] = true;
       centre_marks_.push_back(middle_of(i));
     }
+  }
+
+  void leave_out_decoration() {
     for (std::size_t i = 0; i < picture_.shapes.size(); ++i) {
       if (is_out_[i] || has_name(shape(i)) || has_text(i)) continue;
       const auto around = shape_around(i, part_of_decoration);
@@ -213,10 +235,7 @@ class ProvinceReading {
   }
 
   bool looks_like_sea(std::size_t number) const {
-    const SvgShape& one = shape(number);
-    bool says = is_blue(one.fill) || has_any(words_of(one.names), sea_words);
-    for_each_group(one, [&](const SvgGroup& group) { says |= has_any(words_of(group.names), sea_words); });
-    return says;
+    return is_blue(shape(number).fill) || says_any(shape(number), sea_words);
   }
 
   // A large shape under all others that is no water.
@@ -373,10 +392,8 @@ class ProvinceReading {
   // Whether a class or a group says that the shape is water, and not its own name alone.
   bool is_sorted_as_sea(const Draft& draft) const {
     const SvgShape& one = shape(draft.shapes.front());
-    bool says = false;
-    for (const std::string& name : one.names.classes) says |= has_any(words_of_name(name), sea_words);
-    for_each_group(one, [&](const SvgGroup& group) { says |= has_any(words_of(group.names), sea_words); });
-    return says;
+    const auto says_sea = [](const std::string& name) { return has_any(words_of_name(name), sea_words); };
+    return std::ranges::any_of(one.names.classes, says_sea) || is_in_group_of(one, sea_words);
   }
 
   void find_kinds() {

@@ -15,6 +15,7 @@
 #include "checker/foreign_maps/godip_victory.h"
 #include "checker/foreign_maps/neutral_units.h"
 #include "checker/foreign_maps/ownership.h"
+#include "checker/foreign_maps/read_draft.h"
 #include "checker/foreign_maps/word_lines.h"
 #include "engine/map/geometry.h"
 #include "engine/text/names.h"
@@ -129,6 +130,15 @@ class GodipReader {
                   "a text, or the name of a constant");
     return "";
   }
+  // What a function returns, if it does nothing else.
+  static std::optional<GoMeaning> only_value_of(const GoProgram::Function& function) {
+    const GoSource& source = *function.source;
+    const auto body = source.statements(function.function.body);
+    if (body.size() != 1 || !source.is(body[0].first, "return")) return std::nullopt;
+    auto value = source.value({body[0].first + 1, body[0].second}, nullptr);
+    if (!value) return std::nullopt;
+    return GoMeaning{&source, *std::move(value)};
+  }
   // A literal list in the sources.
   std::optional<GoMeaning> list_of(const GoMeaning& value, std::string_view what) {
     auto list = program_.meaning(value, &mistakes_);
@@ -184,10 +194,7 @@ class GodipReader {
   GoMeaning graph_of(GoMeaning written) {
     const auto function = program_.function(written);
     if (!function || written.value.kind != GoValue::Kind::Function) return written;
-    const auto body = function->source->statements(function->function.body);
-    if (body.size() != 1 || !function->source->is(body[0].first, "return")) return written;
-    const auto value = function->source->value({body[0].first + 1, body[0].second}, nullptr);
-    return value ? GoMeaning{function->source, *value} : written;
+    return only_value_of(*function).value_or(std::move(written));
   }
 
   void take_names_of_provinces() {
@@ -323,12 +330,8 @@ class GodipReader {
       return is_usual ? std::optional(KnownPhases::Usual) : std::nullopt;
     }
     if (const auto function = program_.function(written)) {
-      const auto body = function->source->statements(function->function.body);
-      const auto value = body.size() == 1 && function->source->is(body[0].first, "return")
-                             ? function->source->value({body[0].first + 1, body[0].second}, nullptr)
-                             : std::nullopt;
-      if (!value) return std::nullopt;
-      return phases_of({function->source, *value}, depth + 1);
+      const auto value = only_value_of(*function);
+      return value ? phases_of(*value, depth + 1) : std::nullopt;
     }
     GoMeaning without_call = written;
     if (written.value.kind == GoValue::Kind::Chain && written.value.links.back().is_call) {
@@ -476,15 +479,15 @@ class GodipReader {
   // The file of a function that returns Asset("svg/map.svg"), or classical.Asset("svg/map.svg").
   std::optional<NamedText> picture(const GoMeaning& written) {
     const auto function = program_.function(written);
-    const auto body = function ? function->source->statements(function->function.body) : std::vector<GoRange>();
-    if (body.size() != 1 || !function->source->is(body[0].first, "return")) return std::nullopt;
-    const auto value = function->source->value({body[0].first + 1, body[0].second}, nullptr);
-    if (!value || value->kind != GoValue::Kind::Chain || value->links.size() > 2) return std::nullopt;
-    const GoLink& call = value->links.back();
+    const auto returned = function ? only_value_of(*function) : std::nullopt;
+    if (!returned || returned->value.kind != GoValue::Kind::Chain) return std::nullopt;
+    const std::vector<GoLink>& links = returned->value.links;
+    if (links.size() > 2) return std::nullopt;
+    const GoLink& call = links.back();
     const auto name = call.name == "Asset" && call.arguments.size() == 1
-                          ? go_text(program_, {function->source, call.arguments[0]})
+                          ? go_text(program_, {returned->source, call.arguments[0]})
                           : std::nullopt;
-    const std::string folder = value->links.size() == 2 ? value->links[0].name + '/' : "";
+    const std::string folder = links.size() == 2 ? links[0].name + '/' : "";
     for (const std::string& known : package_.all_names()) {
       if (!name || (folder.empty() ? known != *name : !known.ends_with(folder + *name))) continue;
       const auto file = package_.read(known, call.at);
@@ -538,9 +541,7 @@ std::optional<MapDraft> read_godip_variant(const NamedText& file, const Package&
   MapDraft draft;
   draft.at = {file.shown_name, 0, 0};
   GodipReader(file, package, draft, report, mistakes).read();
-  if (mistakes.none()) return draft;
-  for (Diagnostic& problem : std::move(mistakes).take()) report.problems.push_back(std::move(problem));
-  return std::nullopt;
+  return draft_without(std::move(mistakes), std::move(draft), report);
 }
 
 }  // namespace casus::transfer

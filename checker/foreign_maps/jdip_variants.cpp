@@ -1,8 +1,6 @@
 #include "checker/foreign_maps/jdip_variants.h"
 
 #include <algorithm>
-#include <charconv>
-#include <cmath>
 #include <map>
 #include <optional>
 #include <set>
@@ -13,6 +11,7 @@
 #include "checker/foreign_maps/colours.h"
 #include "checker/foreign_maps/foreign_xml.h"
 #include "checker/foreign_maps/word_lines.h"
+#include "engine/text/decimal.h"
 #include "engine/text/names.h"
 #include "engine/text/whole_integer.h"
 
@@ -73,11 +72,7 @@ std::vector<std::string> names_in(std::string_view text) {
 std::optional<double> decimal_in(std::string_view text) {
   const std::size_t begin = text.find_first_not_of(" \t\r\n");
   if (begin == text.npos) return std::nullopt;
-  text = text.substr(begin, text.find_last_not_of(" \t\r\n") + 1 - begin);
-  double number = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (error != std::errc() || end != text.data() + text.size() || !std::isfinite(number)) return std::nullopt;
-  return number;
+  return whole_decimal(text.substr(begin, text.find_last_not_of(" \t\r\n") + 1 - begin));
 }
 
 struct Turn {
@@ -119,8 +114,6 @@ std::optional<Turn> turn_in(std::string_view written) {
   return Turn{before_christ ? 1 - *year : *year, *fall, *phase};
 }
 
-std::optional<Coast> coast_in(std::string_view name) { return coast_with_short_name(name); }
-
 constexpr std::size_t most_steps = 100'000, most_mistakes = 200;  // of a map
 constexpr std::string_view list_separators = " ,;:\t\r\n";
 
@@ -153,7 +146,7 @@ class AdjacencyReader {
  private:
   void tell(Finding::Kind kind, const SourcePos& at, std::string what) { report_.add(kind, at, std::move(what)); }
 
-  // Of what comes behind so many, nothing new is learned.
+  // The rest of a map with so many steps or mistakes is not read.
   bool goes_on() const { return map_.steps.size() < most_steps && mistakes() < most_mistakes; }
   std::size_t mistakes() const { return report_.problems.size() - problems_before_; }
 
@@ -195,7 +188,7 @@ class AdjacencyReader {
         tell(ChangesResults, adjacency->at,
              fmt::format("{} has two lines of type {}: in jDip only the last one counts, in Casus both do",
                          province.name, type));
-      const auto coast = coast_in(type);
+      const auto coast = coast_with_short_name(type);
       if (coast && types.contains(type) &&
           std::ranges::find(province.coasts, *coast, &DraftCoast::coast) == province.coasts.end())
         province.coasts.push_back({*coast, std::nullopt, adjacency->at});
@@ -228,7 +221,7 @@ class AdjacencyReader {
     for (const XmlElement* adjacency : descendants(element, "ADJACENCY")) {
       const std::string type = type_of(*adjacency);
       const UnitKind unit = type == "mv" ? UnitKind::Army : UnitKind::Fleet;
-      const DraftPlace from{province.key, coast_in(type).value_or(Coast::None)};
+      const DraftPlace from{province.key, coast_with_short_name(type).value_or(Coast::None)};
       for (const Token& token : tokens_of(*adjacency, "refs", list_separators)) {
         if (!goes_on()) return;
         if (const auto to = place_named(token)) map_.steps.push_back({unit, from, *to, token.at});
@@ -248,9 +241,9 @@ class AdjacencyReader {
     if (name.size() > 3 && std::string_view("-/\\").find(name[name.size() - 3]) != std::string_view::npos) {
       const std::string end = name.substr(name.size() - 2);
       const auto known = map_.by_name.find(name.substr(0, name.size() - 3));
-      const bool is_coast = coast_in(end) || end == "xc" || end == "mv";
+      const bool is_coast = coast_with_short_name(end) || end == "xc" || end == "mv";
       if (known != map_.by_name.end() && is_coast)
-        return DraftPlace{map_.provinces[known->second].key, coast_in(end).value_or(Coast::None)};
+        return DraftPlace{map_.provinces[known->second].key, coast_with_short_name(end).value_or(Coast::None)};
     }
     std::vector<std::string> names;
     for (const auto& [known, number] : map_.by_name) names.push_back(known);
@@ -404,7 +397,8 @@ class PictureReader {
       draft.provinces[known->second].position = at;
       return;
     }
-    const auto coast = name.size() > 3 ? coast_in(std::string_view(name).substr(name.size() - 2)) : std::nullopt;
+    const auto coast =
+        name.size() > 3 ? coast_with_short_name(std::string_view(name).substr(name.size() - 2)) : std::nullopt;
     const auto known = name.size() > 3 ? map.by_name.find(name.substr(0, name.size() - 3)) : map.by_name.end();
     if (!coast || known == map.by_name.end()) {
       report_.add(Lost, element.value_at("name"),
@@ -614,7 +608,7 @@ class VariantReader {
         refuse(element->value_at("unit"), "an unknown unit", "army, fleet or wing", element->value("unit"));
         continue;
       }
-      const auto coast = coast_in(element->value("unitcoast"));
+      const auto coast = coast_with_short_name(element->value("unitcoast"));
       draft_.units.push_back(
           {*power, army ? UnitKind::Army : UnitKind::Fleet, {*where, coast.value_or(Coast::None)}, element->at});
     }

@@ -10,6 +10,7 @@
 #include "checker/foreign_maps/judge_map.h"
 #include "checker/foreign_maps/njudge_variants.h"
 #include "checker/foreign_maps/ownership.h"
+#include "checker/foreign_maps/read_draft.h"
 #include "checker/foreign_maps/word_lines.h"
 
 namespace casus::transfer {
@@ -221,9 +222,7 @@ std::optional<MapDraft> read_njudge_map(const NamedText& file, const Package& pa
   draft.id = draft.title = variant_of_map(file.shown_name);
   draft.at = {file.shown_name, 0, 0};
   NjudgeReader(package, draft, report, mistakes).read(file);
-  if (mistakes.none()) return draft;
-  for (Diagnostic& problem : std::move(mistakes).take()) report.problems.push_back(std::move(problem));
-  return std::nullopt;
+  return draft_without(std::move(mistakes), std::move(draft), report);
 }
 
 }  // namespace casus::transfer

@@ -11,6 +11,7 @@
 #include <fmt/format.h>
 
 #include "checker/foreign_maps/ownership.h"
+#include "checker/foreign_maps/read_draft.h"
 #include "checker/foreign_maps/word_lines.h"
 
 namespace casus::transfer {
@@ -514,9 +515,7 @@ std::optional<MapDraft> read_parlance_variant(const NamedText& file, const Packa
   draft.id = stem_of_file(file.shown_name);
   draft.at = {file.shown_name, 0, 0};
   ParlanceReader(package, draft, report, mistakes).read(file);
-  if (mistakes.none()) return draft;
-  for (Diagnostic& problem : std::move(mistakes).take()) report.problems.push_back(std::move(problem));
-  return std::nullopt;
+  return draft_without(std::move(mistakes), std::move(draft), report);
 }
 
 }  // namespace casus::transfer

@@ -11,6 +11,7 @@
 
 #include "checker/foreign_maps/judge_map.h"
 #include "checker/foreign_maps/ownership.h"
+#include "checker/foreign_maps/read_draft.h"
 #include "checker/foreign_maps/word_lines.h"
 #include "engine/text/names.h"
 
@@ -416,9 +417,7 @@ std::optional<MapDraft> read_realpolitik(const NamedText& file, const Package& p
   draft.id = stem_of_file(file.shown_name);
   draft.at = {file.shown_name, 0, 0};
   RealpolitikReader(package, draft, report, mistakes).read(file);
-  if (mistakes.none()) return draft;
-  for (Diagnostic& problem : std::move(mistakes).take()) report.problems.push_back(std::move(problem));
-  return std::nullopt;
+  return draft_without(std::move(mistakes), std::move(draft), report);
 }
 
 }  // namespace casus::transfer

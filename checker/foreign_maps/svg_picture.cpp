@@ -16,6 +16,7 @@
 #include "engine/map/geometry.h"
 #include "engine/map/svg_path.h"
 #include "engine/text/decimal.h"
+#include "engine/text/line_places.h"
 #include "engine/text/tokens.h"
 
 namespace casus::transfer {
@@ -54,22 +55,14 @@ std::string trimmed_text(std::string_view text) {
 
 class Places {
  public:
-  Places(std::string_view text, std::string file) : file_(std::move(file)) {
-    for (std::size_t i = 0; i < text.size(); ++i) {
-      if (text[i] == '\n') line_starts_.push_back(i + 1);
-    }
-  }
+  Places(std::string_view text, const std::string& file) : lines_(text, file) {}
   SourcePos at(std::ptrdiff_t offset) const {
-    const auto byte = static_cast<std::size_t>(std::max<std::ptrdiff_t>(offset, 0));
-    const auto line = std::ranges::upper_bound(line_starts_, byte) - line_starts_.begin();
-    return {file_, static_cast<int>(line),
-            static_cast<int>(byte - line_starts_[static_cast<std::size_t>(line - 1)]) + 1};
+    return lines_.at(static_cast<std::size_t>(std::max<std::ptrdiff_t>(offset, 0)));
   }
   SourcePos of(const pugi::xml_node& node) const { return at(node.offset_debug() - 1); }
 
  private:
-  std::string file_;
-  std::vector<std::size_t> line_starts_{0};
+  LinePlaces lines_;
 };
 
 Ring ellipse(Point middle, double rx, double ry) {

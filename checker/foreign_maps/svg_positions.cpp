@@ -1,22 +1,16 @@
 #include "checker/foreign_maps/svg_positions.h"
 
+#include <algorithm>
 #include <array>
-#include <charconv>
-#include <cmath>
 #include <string_view>
 
 #include <pugixml.hpp>
 
+#include "engine/text/decimal.h"
+
 namespace casus::transfer {
 
 namespace {
-
-std::optional<double> length_in_svg(std::string_view text) {
-  double number = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (error != std::errc{} || end != text.data() + text.size() || !std::isfinite(number)) return std::nullopt;
-  return number;
-}
 
 // "0 0 1524 1357"
 std::optional<std::array<double, 4>> numbers_of_view_box(std::string_view text) {
@@ -26,7 +20,7 @@ std::optional<std::array<double, 4>> numbers_of_view_box(std::string_view text) 
     if (first == text.npos) return std::nullopt;
     text.remove_prefix(first);
     const std::size_t length = std::min(text.find_first_of(" ,\t\r\n"), text.size());
-    const auto read = length_in_svg(text.substr(0, length));
+    const auto read = whole_decimal(text.substr(0, length));
     if (!read) return std::nullopt;
     number = *read;
     text.remove_prefix(length);
@@ -63,7 +57,7 @@ Read<SvgPositions> read_svg_positions(const NamedText& file) {
   bool is_moved = false;
   for (pugi::xml_node node = group; node; node = node.parent()) is_moved = is_moved || node.attribute("transform");
   for (const pugi::xml_node circle : group.children("circle")) {
-    const auto x = length_in_svg(circle.attribute("cx").value()), y = length_in_svg(circle.attribute("cy").value());
+    const auto x = whole_decimal(circle.attribute("cx").value()), y = whole_decimal(circle.attribute("cy").value());
     is_moved = is_moved || circle.attribute("transform");
     if (x && y)
       positions.places.insert_or_assign(circle.attribute("id").value(), Point{*x - (*box)[0], *y - (*box)[1]});

@@ -125,29 +125,6 @@ class Translation {
     return name;
   }
 
-  // Where the power builds without its being a home of its own.
-  void tidy_sites(const DraftPower& power, TidyPower& tidy) {
-    const auto take = [&](const std::vector<std::string>& keys, std::vector<std::size_t>& sites, auto is_possible,
-                          std::string_view problem) {
-      for (const std::string& key : keys) {
-        const auto site = province_of(key, power.at, "a build site of " + power.name);
-        if (!site || std::ranges::find(tidy.homes, *site) != tidy.homes.end()) continue;
-        const TidyProvince& province = tidy_.provinces[*site];
-        if (!is_possible(*province.draft))
-          tell(ChangesResults, power.at,
-               fmt::format("{} {}: {} does not build there", province.name, problem, tidy.name));
-        else if (std::ranges::find(sites, *site) == sites.end()) sites.push_back(*site);
-      }
-    };
-    const auto is_centre = [](const DraftProvince& it) { return it.centre; };
-    const auto is_land = [](const DraftProvince& it) { return it.terrain != Terrain::Sea; };
-    const auto is_other_land = [](const DraftProvince& it) { return it.terrain != Terrain::Sea && !it.centre; };
-    take(power.conditional_homes, tidy.conditional_homes, is_centre, "is not a supply centre");
-    take(power.emergency_sites, tidy.emergency_sites, is_other_land, "is a supply centre, or at sea");
-    take(power.alternative_sites, tidy.alternative_sites, is_land, "is at sea");
-    tidy.emergency_units = power.emergency_units;
-  }
-
   void add_further_names(const DraftProvince& province, std::size_t number, FreeNames& names) {
     TidyProvince& tidy = tidy_.provinces[number];
     const auto add = [&](const std::string& written) {
@@ -272,33 +249,66 @@ class Translation {
         report_.problems.push_back(
             {power.at, "a power with the name of another one", "a name of its own", power.name, ""});
       tidy.colour = colours[i];
-      if (power.colour.empty() && !told_colours_) tell(Lost, power.at, "Casus chooses colours for powers without one");
-      told_colours_ |= power.colour.empty();
-      if (!power.colour.empty() && folded(power.colour) != folded(tidy.colour))
-        tell(Lost, power.at,
-             fmt::format("{} has the colour {} of a power before it: it is {} in Casus", tidy.name, power.colour,
-                         tidy.colour));
-      for (const std::string& home : power.homes) {
-        const auto centre = province_of(home, power.at, "a home of " + power.name);
-        if (!centre) continue;
-        const auto [known, is_new] = home_of.emplace(*centre, power.name);
-        if (!is_new && known->second == power.name) continue;
-        if (!is_new) {
-          tell(ChangesResults, power.at,
-               fmt::format("{} is already a home of {}, so it is not a home of {}", tidy_.provinces[*centre].name,
-                           known->second, power.name));
-        } else if (!tidy_.provinces[*centre].draft->centre) {
-          tell(ChangesResults, power.at,
-               fmt::format("{} is not a supply centre, so it is not a home of {}", tidy_.provinces[*centre].name,
-                           power.name));
-        } else {
-          tidy.homes.push_back(*centre);
-        }
-      }
+      tell_colour(power, tidy);
+      tidy_homes(power, home_of, tidy);
       if (!power.is_minor) tidy_sites(power, tidy);
       tidy_.powers.push_back(std::move(tidy));
     }
     for (std::size_t i = 0; i < draft_.powers.size(); ++i) add_further_names(draft_.powers[i], i, names);
+  }
+
+  void tell_colour(const DraftPower& power, const TidyPower& tidy) {
+    if (power.colour.empty()) {
+      if (!std::exchange(told_colours_, true)) tell(Lost, power.at, "Casus chooses colours for powers without one");
+    } else if (folded(power.colour) != folded(tidy.colour)) {
+      tell(Lost, power.at,
+           fmt::format("{} has the colour {} of a power before it: it is {} in Casus", tidy.name, power.colour,
+                       tidy.colour));
+    }
+  }
+
+  // `home_of`: the powers that have each home so far.
+  void tidy_homes(const DraftPower& power, std::map<std::size_t, std::string>& home_of, TidyPower& tidy) {
+    for (const std::string& home : power.homes) {
+      const auto centre = province_of(home, power.at, "a home of " + power.name);
+      if (!centre) continue;
+      const TidyProvince& province = tidy_.provinces[*centre];
+      const auto [known, is_new] = home_of.emplace(*centre, power.name);
+      if (!is_new && known->second == power.name) continue;
+      if (!is_new) {
+        tell(ChangesResults, power.at,
+             fmt::format("{} is already a home of {}, so it is not a home of {}", province.name, known->second,
+                         power.name));
+      } else if (!province.draft->centre) {
+        tell(ChangesResults, power.at,
+             fmt::format("{} is not a supply centre, so it is not a home of {}", province.name, power.name));
+      } else {
+        tidy.homes.push_back(*centre);
+      }
+    }
+  }
+
+  // Where the power builds although it is not one of its homes.
+  void tidy_sites(const DraftPower& power, TidyPower& tidy) {
+    const auto take = [&](const std::vector<std::string>& keys, std::vector<std::size_t>& sites, auto is_possible,
+                          std::string_view problem) {
+      for (const std::string& key : keys) {
+        const auto site = province_of(key, power.at, "a build site of " + power.name);
+        if (!site || std::ranges::find(tidy.homes, *site) != tidy.homes.end()) continue;
+        const TidyProvince& province = tidy_.provinces[*site];
+        if (!is_possible(*province.draft))
+          tell(ChangesResults, power.at,
+               fmt::format("{} {}: {} does not build there", province.name, problem, tidy.name));
+        else if (std::ranges::find(sites, *site) == sites.end()) sites.push_back(*site);
+      }
+    };
+    const auto is_centre = [](const DraftProvince& it) { return it.centre; };
+    const auto is_land = [](const DraftProvince& it) { return it.terrain != Terrain::Sea; };
+    const auto is_other_land = [](const DraftProvince& it) { return it.terrain != Terrain::Sea && !it.centre; };
+    take(power.conditional_homes, tidy.conditional_homes, is_centre, "is not a supply centre");
+    take(power.emergency_sites, tidy.emergency_sites, is_other_land, "is a supply centre, or at sea");
+    take(power.alternative_sites, tidy.alternative_sites, is_land, "is at sea");
+    tidy.emergency_units = power.emergency_units;
   }
 
   void add_further_names(const DraftPower& power, std::size_t number, FreeNames& names) {

@@ -18,6 +18,7 @@
 #include "checker/foreign_maps/neutral_units.h"
 #include "checker/foreign_maps/ownership.h"
 #include "checker/foreign_maps/php_data.h"
+#include "checker/foreign_maps/read_draft.h"
 #include "checker/foreign_maps/webdiplomacy_chain.h"
 #include "checker/foreign_maps/webdiplomacy_classes.h"
 #include "checker/foreign_maps/webdiplomacy_database.h"
@@ -776,9 +777,7 @@ std::optional<MapDraft> read_webdiplomacy(const NamedText& file, const Package& 
   MapDraft draft;
   draft.at = {file.shown_name, 0, 0};
   WebDiplomacyReader(package, draft, report, mistakes).read(file);
-  if (mistakes.none()) return draft;
-  for (Diagnostic& problem : std::move(mistakes).take()) report.problems.push_back(std::move(problem));
-  return std::nullopt;
+  return draft_without(std::move(mistakes), std::move(draft), report);
 }
 
 }  // namespace casus::transfer

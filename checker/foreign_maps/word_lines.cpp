@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "checker/foreign_maps/code_points.h"
 #include "engine/text/utf8.h"
 #include "engine/text/whole_integer.h"
 
@@ -30,20 +31,7 @@ bool is_whole_utf8(std::string_view text) {
 std::string utf8_of_latin1(std::string_view bytes) {
   std::string text;
   text.reserve(bytes.size() + bytes.size() / 8);
-  for (const char c : bytes) {
-    if (is_ascii(c)) {
-      text += c;
-      continue;
-    }
-    const auto number = static_cast<unsigned char>(c);
-    text += static_cast<char>(0xC0 | (number >> 6));
-    text += static_cast<char>(0x80 | (number & 0x3F));
-  }
-  return text;
-}
-
-std::string_view without_mark(std::string_view text) {
-  text = without_byte_order_mark(text);
+  for (const char c : bytes) append_utf8(static_cast<unsigned char>(c), text);  // Latin-1 is the beginning of Unicode
   return text;
 }
 
@@ -74,7 +62,7 @@ std::string WordLine::from(std::size_t first) const {
 }
 
 WordLines::WordLines(const NamedText& file, EmptyLines empty, Report& report, Mistakes& mistakes)
-    : rest_(without_mark(file.text)), file_(file.shown_name), empty_(empty), mistakes_(mistakes) {
+    : rest_(without_byte_order_mark(file.text)), file_(file.shown_name), empty_(empty), mistakes_(mistakes) {
   if (rest_.find('\0') != rest_.npos) {
     mistakes.add({file_, 0, 0}, "a file that is not a text", "lines of words");
     rest_ = {};
@@ -132,7 +120,7 @@ bool goes_on(const Report& report, Mistakes& mistakes, const SourcePos& at) {
 }
 
 std::string as_utf8(std::string_view text) {
-  text = without_mark(text);
+  text = without_byte_order_mark(text);
   return is_whole_utf8(text) ? std::string(text) : utf8_of_latin1(text);
 }
 

@@ -65,46 +65,42 @@ void add_unworded_clauses(const Variant& variant, const OptionInfo& option, cons
   }
 }
 
+bool has_faiths(const Variant& variant, const Power&) { return variant.has(Feature::Faiths); }
+bool has_new_homes(const Variant& variant, const Power&) { return variant.has(Feature::NewHomes); }
+bool has_several_homes(const Variant&, const Power& power) { return power.homes.size() > 1; }
+
 // An attribute of a power that matters only under a condition.
 struct AttributeNeed {
   std::string_view attribute;
+  bool (*says_something)(const Power&);
   bool (*is_met)(const Variant&, const Power&);
   std::string_view what;
 };
 
 constexpr AttributeNeed attribute_needs[] = {
-    {"faith", [](const Variant& variant, const Power&) { return variant.has(Feature::Faiths); },
+    {"faith", [](const Power& power) { return power.faith != Faith::None; }, has_faiths,
      "religious-rule=start-of-turn"},
-    {"bound-to-faith",
+    {"bound-to-faith", [](const Power& power) { return power.bound_to_faith; },
      [](const Variant& variant, const Power& power) { return power.minor && variant.has(Feature::Faiths); },
      "a minor power and religious-rule=start-of-turn"},
-    {"predetermined-homes", [](const Variant& variant, const Power&) { return variant.has(Feature::NewHomes); },
+    {"predetermined-homes", [](const Power& power) { return !power.predetermined_homes.empty(); }, has_new_homes,
      "new-homes=built-in or new-homes=first-captured"},
-    {"elective-homes", [](const Variant& variant, const Power&) { return variant.has(Feature::NewHomes); },
+    {"elective-homes", [](const Power& power) { return power.elective_homes > 0; }, has_new_homes,
      "new-homes=built-in or new-homes=first-captured"},
-    {"emergency-sites", [](const Variant&, const Power& power) { return power.homes.size() > 1; }, "two homes"},
-    {"emergency-units", [](const Variant&, const Power& power) { return power.homes.size() > 1; }, "two homes"},
-    {"delayed-fleets",
+    {"emergency-sites", [](const Power& power) { return !power.emergency_sites.empty(); }, has_several_homes,
+     "two homes"},
+    {"emergency-units", [](const Power& power) { return power.emergency_units > 0; }, has_several_homes, "two homes"},
+    {"delayed-fleets", [](const Power& power) { return !power.delayed_fleets.empty(); },
      [](const Variant& variant, const Power&) { return variant.movement == MovementSystem::Impulses; },
      "movement=\"impulses\""},
 };
-
-bool says_something(const Power& power, std::string_view attribute) {
-  if (attribute == "faith") return power.faith != Faith::None;
-  if (attribute == "bound-to-faith") return power.bound_to_faith;
-  if (attribute == "predetermined-homes") return !power.predetermined_homes.empty();
-  if (attribute == "elective-homes") return power.elective_homes > 0;
-  if (attribute == "emergency-sites") return !power.emergency_sites.empty();
-  if (attribute == "emergency-units") return power.emergency_units > 0;
-  return !power.delayed_fleets.empty();
-}
 
 void add_power_attributes(const Variant& variant, const Places& places, const OwnFiles& own, Findings& findings) {
   for (const Power& power : variant.powers) {
     const Written& written = places.power(power.name);
     for (const AttributeNeed& need : attribute_needs) {
       if (!written.has(need.attribute) || !own.has(written.value(need.attribute))) continue;
-      if (!says_something(power, need.attribute) || need.is_met(variant, power)) continue;
+      if (!need.says_something(power) || need.is_met(variant, power)) continue;
       findings.push_back(
           found("attribute-without-effect", written.value(need.attribute),
                 fmt::format("{} of {} decides nothing here: it needs {}.", need.attribute, power.name, need.what),

@@ -59,30 +59,39 @@ std::string nearest_code(const std::string& code) {
   return nearest.empty() ? "" : fmt::format(" (the nearest is \"{}\")", nearest);
 }
 
+void add_unused_waiver(const Waiver& waiver, Findings& findings) {
+  if (find_kind(waiver.code) == nullptr) {
+    findings.push_back(found("waiver-unknown-code", waiver.at,
+                             fmt::format("No finding has the code \"{}\"{}.", waiver.code, nearest_code(waiver.code))));
+  } else {
+    findings.push_back(
+        found("waiver-unused", waiver.at,
+              fmt::format("No finding matches this waiver of {}{}.", waiver.code,
+                          waiver.about.empty() ? "" : fmt::format(" at {}", fmt::join(waiver.about, ", ")))));
+  }
+}
+
 // A waiver must waive something only when its own file is checked: a variant that extends this one may have changed the
 // reason for it.
 Linted after_waivers(Findings findings, const std::vector<Waiver>& waivers, const std::string& file) {
   Linted linted;
   std::vector<bool> used(waivers.size(), false);
   for (LintFinding& found : findings) {
-    const auto waiver = std::ranges::find_if(waivers, [&](const Waiver& it) { return waives(it, found); });
-    for (std::size_t i = 0; i < waivers.size(); ++i) used[i] = used[i] || waives(waivers[i], found);
-    if (waiver == waivers.end()) linted.findings.push_back(std::move(found));
-    else linted.waived.push_back({std::move(found), waiver->at, waiver->reason});
-  }
-  for (std::size_t i = 0; i < waivers.size(); ++i) {
-    const Waiver& waiver = waivers[i];
-    if (used[i] || waiver.at.file != file || std::ranges::find(left_out(), waiver.code) != left_out().end()) continue;
-    if (find_kind(waiver.code) == nullptr) {
-      linted.findings.push_back(
-          found("waiver-unknown-code", waiver.at,
-                fmt::format("No finding has the code \"{}\"{}.", waiver.code, nearest_code(waiver.code))));
-    } else {
-      linted.findings.push_back(
-          found("waiver-unused", waiver.at,
-                fmt::format("No finding matches this waiver of {}{}.", waiver.code,
-                            waiver.about.empty() ? "" : fmt::format(" at {}", fmt::join(waiver.about, ", ")))));
+    const Waiver* first = nullptr;
+    for (std::size_t i = 0; i < waivers.size(); ++i) {
+      if (!waives(waivers[i], found)) continue;
+      used[i] = true;
+      if (first == nullptr) first = &waivers[i];
     }
+    if (first == nullptr) linted.findings.push_back(std::move(found));
+    else linted.waived.push_back({std::move(found), first->at, first->reason});
+  }
+  const auto is_left_out = [](const Waiver& waiver) {
+    return std::ranges::find(left_out(), waiver.code) != left_out().end();
+  };
+  for (std::size_t i = 0; i < waivers.size(); ++i) {
+    if (!used[i] && waivers[i].at.file == file && !is_left_out(waivers[i]))
+      add_unused_waiver(waivers[i], linted.findings);
   }
   sort_by_place(linted.findings);
   return linted;

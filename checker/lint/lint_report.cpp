@@ -56,11 +56,10 @@ std::string summary(const LintedFiles& linted) {
 
 Json json_of(const LintFinding& found) {
   const reports::Finding& finding = found.finding;
-  Json json = {{"code", finding.code},        {"severity", word(finding.severity)},
-               {"file", finding.at.file},     {"line", finding.at.line},
-               {"column", finding.at.column}, {"message", finding.message},
-               {"advice", finding.advice},    {"about", found.about}};
-  return json;
+  return {{"code", finding.code},        {"severity", word(finding.severity)},
+          {"file", finding.at.file},     {"line", finding.at.line},
+          {"column", finding.at.column}, {"message", finding.message},
+          {"advice", finding.advice},    {"about", found.about}};
 }
 
 bool is_same(const LintFinding& one, const LintFinding& other) { return one.finding == other.finding; }

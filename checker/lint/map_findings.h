@@ -1,5 +1,5 @@
 // Suspicious things in a map that can be read: its borders, coasts and names, and its picture. The reader of maps
-// refuses what is impossible (engine/map/map_changes.h).
+// refuses what is impossible (engine/map/map_reading.h).
 #pragma once
 
 #include <span>

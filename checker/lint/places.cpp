@@ -114,17 +114,15 @@ const Written& Places::coast(std::string_view province, std::string_view coast) 
   return place_in(coasts_, std::pair(std::string(province), std::string(coast)));
 }
 
-const SourcePos& Places::border(const Map& map, const Border& border) const {
-  const Key key = key_of(map, border);
-  const Written& written = border.fleet ? place_in(fleet_borders_, key)
-                                        : place_in(army_borders_, key_of(map[border.a].id, map[border.b].id, "", ""));
-  return written.at;
+const Written& Places::element_of(const Map& map, const Border& border) const {
+  return border.fleet ? place_in(fleet_borders_, key_of(map, border))
+                      : place_in(army_borders_, key_of(map[border.a].id, map[border.b].id, "", ""));
 }
 
+const SourcePos& Places::border(const Map& map, const Border& border) const { return element_of(map, border).at; }
+
 const SourcePos& Places::strait(const Map& map, const Border& border) const {
-  const Written& written = border.fleet ? place_in(fleet_borders_, key_of(map, border))
-                                        : place_in(army_borders_, key_of(map[border.a].id, map[border.b].id, "", ""));
-  return written.value("strait");
+  return element_of(map, border).value("strait");
 }
 
 const Written& Places::power(std::string_view name) const { return place_in(powers_, folded(name)); }

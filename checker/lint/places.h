@@ -67,6 +67,7 @@ class Places {
   using Key = std::tuple<std::string, std::string, std::string, std::string>;  // ids and coasts, the lesser id first
   static Key key_of(std::string a, std::string b, std::string coast_a, std::string coast_b);
   static Key key_of(const Map& map, const Border& border);
+  const Written& element_of(const Map& map, const Border& border) const;
   void add_border(const XmlElement& border);
   void add_option(const XmlElement& option);
   void add_waivers(const XmlElement& element);

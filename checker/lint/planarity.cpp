@@ -33,27 +33,25 @@ std::vector<Edge> without(std::vector<Edge> edges, const Edge& edge) {
   return edges;
 }
 
-bool can_be_drawn(std::size_t vertices, const std::vector<Edge>& edges) {
-  return boost::boyer_myrvold_planarity_test(graph_of(vertices, edges));
-}
-
 // Removes edges that are not needed to make the graph unplanar, beginning with this vertex.
 std::vector<Edge> reduced(std::size_t vertices, std::vector<Edge> edges, std::size_t first) {
   for (std::size_t i = 0; i < vertices; ++i) {
     std::vector<Edge> fewer = without(edges, (first + i) % vertices);
-    if (fewer.size() < edges.size() && !can_be_drawn(vertices, fewer)) edges = std::move(fewer);
+    if (fewer.size() < edges.size() && !is_planar(vertices, fewer)) edges = std::move(fewer);
   }
   const std::vector<Edge> all = edges;
   for (const Edge& edge : all) {
     std::vector<Edge> fewer = without(edges, edge);
-    if (!can_be_drawn(vertices, fewer)) edges = std::move(fewer);
+    if (!is_planar(vertices, fewer)) edges = std::move(fewer);
   }
   return edges;
 }
 
 }  // namespace
 
-bool is_planar(std::size_t vertices, const std::vector<Edge>& edges) { return can_be_drawn(vertices, edges); }
+bool is_planar(std::size_t vertices, const std::vector<Edge>& edges) {
+  return boost::boyer_myrvold_planarity_test(graph_of(vertices, edges));
+}
 
 std::vector<Edge> unplanar_part(std::size_t vertices, const std::vector<Edge>& edges) {
   if (is_planar(vertices, edges)) return {};

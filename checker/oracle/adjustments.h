@@ -1,4 +1,4 @@
-// Control, builds, removals, victory.
+// Control, builds and removals. Who wins is decided in victory.h.
 #pragma once
 
 #include <optional>
@@ -12,17 +12,6 @@ namespace casus::oracle {
 
 // After Fall: a power owns each centre in which its unit stands, unless it is a minor power.
 void update_control(const Variant& variant, Position& position);
-// The power that has enough centres, or a lead that is large enough, and the centres that it needs besides.
-PowerId victor(const Variant& variant, const Position& position);
-// The same after a Fall: the last year can be over, and then the most centres win. The position is in Winter.
-PowerId victor_after_fall(const Variant& variant, const Position& position);
-// Then, too: who wins, who would win and lacks a centre, and whether the game ends without a winner.
-std::vector<Event> end_of_game_after_fall(const Variant& variant, const Position& position);
-// The lead that wins after the last Fall before this phase; nothing if no lead does.
-std::optional<int> lead_that_wins(const Variant& variant, const Phase& phase);
-bool is_last_year_over(const Variant& variant, const Phase& phase);
-// The first centre that a winner needs and the power does not own; no_province: it owns enough of them.
-ProvinceId missing_centre(const Variant& variant, const Position& position, PowerId power);
 
 // Builds that the power can make (positive) or removals that it owes (negative).
 int adjustments_due(const Board& board, PowerId power);

@@ -84,6 +84,10 @@ bool are_next(const Board& board, ProvinceId a, Shores of_a, ProvinceId b, Shore
 
 bool is_coast(const Map& map, ProvinceId province) { return map[province].terrain == Terrain::Coastal; }
 
+bool is_in(const Fleets& fleets, ProvinceId sea) {
+  return std::find(fleets.begin(), fleets.end(), sea) != fleets.end();
+}
+
 Fleets without(ProvinceId province, Fleets fleets) {
   std::erase(fleets, province);
   return fleets;
@@ -95,9 +99,8 @@ Fleets beside(const Board& board, const Fleets& fleets, ProvinceId place, Shores
   for (const Border& border : board.map().borders()) {
     if (border.a != place && border.b != place) continue;
     const ProvinceId other = border.a == place ? border.b : border.a;
-    const bool is_listed = std::find(fleets.begin(), fleets.end(), other) != fleets.end();
-    const bool is_known = std::find(found.begin(), found.end(), other) != found.end();
-    if (is_listed && !is_known && joins(board, border, place, of_place, other, of_fleets)) found.push_back(other);
+    if (is_in(fleets, other) && !is_in(found, other) && joins(board, border, place, of_place, other, of_fleets))
+      found.push_back(other);
   }
   return found;
 }
@@ -106,10 +109,6 @@ Fleets beside_province(const Board& board, const Fleets& fleets, ProvinceId prov
 }
 Fleets beside_fleet(const Board& board, const Fleets& fleets, ProvinceId fleet) {
   return beside(board, fleets, fleet, Shores::OfFleets, Shores::OfFleets);
-}
-
-bool is_in(const Fleets& fleets, ProvinceId sea) {
-  return std::find(fleets.begin(), fleets.end(), sea) != fleets.end();
 }
 
 // All routes that begin next to `from`, until one passes `wanted`.
@@ -249,7 +248,7 @@ bool is_chain(const Board& board, const Fleets& seas, ProvinceId from, ProvinceI
   for (std::size_t i = 1; i < seas.size(); ++i) {
     if (!are_next(board, seas[i - 1], Shores::OfFleets, seas[i], Shores::OfFleets)) return false;
   }
-  return std::find(seas.begin(), seas.end(), to) == seas.end();
+  return !is_in(seas, to);
 }
 
 namespace {

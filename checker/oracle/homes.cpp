@@ -1,9 +1,4 @@
 #include "checker/oracle/homes.h"
-#include "checker/oracle/events.h"
-#include "engine/map/province_ids.h"
-#include "engine/rules/clauses.h"
-#include "engine/rules/options.h"
-#include "engine/rules/power_ids.h"
 
 #include <algorithm>
 #include <cctype>
@@ -11,6 +6,12 @@
 #include <iterator>
 #include <string>
 #include <tuple>
+
+#include "checker/oracle/events.h"
+#include "engine/map/province_ids.h"
+#include "engine/rules/clauses.h"
+#include "engine/rules/options.h"
+#include "engine/rules/power_ids.h"
 
 namespace casus::oracle {
 

@@ -217,6 +217,45 @@ Ruled decide(const Board& board, const MatchedOrders& orders, std::vector<Actor>
   return settle(equations, board.options().convoy_paradox, tries);
 }
 
+// From the units that stand and the stand-offs of the outcome. Adds the units that may retreat.
+void rule_units(const Board& board, const Equations& equations, const Ruled& ruled, MovementOutcome& outcome) {
+  Position after = board.position;  // as the retreats will find it
+  after.units = outcome.standing;
+  after.stand_offs = outcome.stand_offs;
+  for (std::size_t i = 0; i < equations.actors().size(); ++i) {
+    const Unit& unit = equations.actors()[i].unit;
+    OrderRuling ruling;
+    ruling.result = result_of(equations, ruled.put_out, i);
+    ruling.why = why(board, equations, ruled, i);
+    if (const auto by = equations.dislodger_of(i)) {
+      const DislodgedUnit dislodged{unit, equations.actors()[*by].unit.at.province, equations.comes_by_convoy(*by)};
+      const bool has_retreat = !open_retreats({board.variant, after}, dislodged).empty();
+      ruling.fate = has_retreat ? Fate::Dislodged : Fate::Destroyed;
+      ruling.dislodged_by = dislodged.attacker_origin;
+      if (has_retreat) outcome.dislodged.push_back(dislodged);
+    }
+    outcome.units.push_back({unit, ruling});
+  }
+}
+
+// From the rulings of units: an order has that of its unit, unless it does not count.
+void rule_orders(const Board& board, const std::vector<Order>& written, const MatchedOrders& orders,
+                 const Equations& equations, const Ruled& ruled, MovementOutcome& outcome) {
+  for (std::size_t i = 0; i < written.size(); ++i) {
+    OrderRuling ruling;
+    for (const UnitRuling& of_unit : outcome.units) {
+      if (of_unit.unit.at.province == written[i].unit.at.province && of_unit.unit.power == written[i].power)
+        ruling = of_unit.ruling;
+    }
+    if (!outcome.counts[i]) {  // the result of the unit is reported all the same
+      ruling.result = Result::Illegal;
+      ruling.why = why_illegal(board, equations, ruled, written[i]);
+    }
+    if (ruling.why) ruling.why->choice = orders.choice(i);
+    outcome.orders.push_back(ruling);
+  }
+}
+
 }  // namespace
 
 std::map<ProvinceId, Task> implied_moves(const Board& board, const std::vector<Order>& orders) {
@@ -239,38 +278,10 @@ MovementOutcome movement(const Board& board, const std::vector<Order>& written) 
 
   outcome.standing = standing_after(equations);
   outcome.stand_offs = stand_offs_after(equations, outcome.standing);
-  Position after = board.position;  // as the retreats will find it
-  after.units = outcome.standing;
-  after.stand_offs = outcome.stand_offs;
-  for (std::size_t i = 0; i < equations.actors().size(); ++i) {
-    const Unit& unit = equations.actors()[i].unit;
-    OrderRuling ruling;
-    ruling.result = result_of(equations, ruled.put_out, i);
-    ruling.why = why(board, equations, ruled, i);
-    if (const auto by = equations.dislodger_of(i)) {
-      const DislodgedUnit dislodged{unit, equations.actors()[*by].unit.at.province, equations.comes_by_convoy(*by)};
-      const bool has_retreat = !open_retreats({board.variant, after}, dislodged).empty();
-      ruling.fate = has_retreat ? Fate::Dislodged : Fate::Destroyed;
-      ruling.dislodged_by = dislodged.attacker_origin;
-      if (has_retreat) outcome.dislodged.push_back(dislodged);
-    }
-    outcome.units.push_back({unit, ruling});
-  }
+  rule_units(board, equations, ruled, outcome);
   for (std::size_t i = 0; i < written.size(); ++i) outcome.counts.push_back(orders.is_carried_out(i));
   outcome.implied = orders.implied();
-  for (std::size_t i = 0; i < written.size(); ++i) {
-    OrderRuling ruling;
-    for (const UnitRuling& of_unit : outcome.units) {
-      if (of_unit.unit.at.province == written[i].unit.at.province && of_unit.unit.power == written[i].power)
-        ruling = of_unit.ruling;
-    }
-    if (!outcome.counts[i]) {  // the result of the unit is reported all the same
-      ruling.result = Result::Illegal;
-      ruling.why = why_illegal(board, equations, ruled, written[i]);
-    }
-    if (ruling.why) ruling.why->choice = orders.choice(i);
-    outcome.orders.push_back(ruling);
-  }
+  rule_orders(board, written, orders, equations, ruled, outcome);
   return outcome;
 }
 

@@ -4,6 +4,7 @@
 #include "checker/oracle/civil_disorder.h"
 #include "checker/oracle/events.h"
 #include "checker/oracle/homes.h"
+#include "checker/oracle/victory.h"
 #include "engine/map/province_ids.h"
 #include "engine/rules/clauses.h"
 #include "engine/rules/power_ids.h"

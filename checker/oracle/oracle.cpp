@@ -10,6 +10,7 @@
 #include "checker/oracle/points.h"
 #include "checker/oracle/retreats.h"
 #include "checker/oracle/turns/turn.h"
+#include "checker/oracle/victory.h"
 #include "engine/rules/clauses.h"
 
 namespace casus::oracle {

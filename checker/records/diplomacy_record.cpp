@@ -24,11 +24,12 @@ std::vector<std::string_view> words_of(std::string_view text) {
   }
 }
 
+bool was_refused(const std::vector<std::string_view>& order) { return !order.empty() && order.front() == "VOID"; }
+
 // "A PAR R BUR" is a retreat, "A PAR B" a build and "A PAR D" a disbandment; "VOID" comes before an order that was
 // refused. The rest is notation that Casus reads.
-std::string in_notation(std::string_view text) {
-  std::vector<std::string_view> words = words_of(text);
-  if (!words.empty() && words.front() == "VOID") words.erase(words.begin());
+std::string in_notation(std::vector<std::string_view> words) {
+  if (was_refused(words)) words.erase(words.begin());
   std::string before;
   if (words.size() == 3 && words[2] == "B") before = "Build ";
   if (words.size() == 3 && words[2] == "D") before = "Disband ";
@@ -55,7 +56,7 @@ class DiplomacyRecord {
     if (reader_.variant == nullptr) return game;
     for (const PlacedJson& phase : reader_.values.list(json, "phases")) game.phases.push_back(this->phase(phase));
     game.left_out = std::move(left_out_);
-    leave_out_unplayed(game.phases);
+    mark_played(game.phases);
     return game;
   }
 
@@ -70,7 +71,7 @@ class DiplomacyRecord {
     }
     if (const PlacedJson* state = reader_.object(json, "state")) read_state(*state, phase);
     const Results results = results_of(json);
-    phase.is_played = !results.empty();
+    phase.is_played = !results.empty();  // of the last phase; the others were played (mark_played)
     const PlacedJson* const orders = reader_.object_if_there(json, "orders");
     if (orders == nullptr) return phase;
     for (std::size_t i = 0; i < orders->names.size(); ++i) {
@@ -126,8 +127,7 @@ class DiplomacyRecord {
                                    reader_.variant->map.has_coasts(there.province);
           if (!lacks_coast) dislodged.open->push_back(there);
         }
-        std::ranges::sort(*dislodged.open);
-        dislodged.open->erase(std::ranges::unique(*dislodged.open).begin(), dislodged.open->end());
+        sort_places(*dislodged.open);
         phase.dislodged.push_back(std::move(dislodged));
       }
     }
@@ -149,15 +149,14 @@ class DiplomacyRecord {
                    RecordedPhase& phase) {
     for (const PlacedJson& one : reader_.values.list(orders, name)) {
       const std::string text = reader_.values.text_of(one, "orders");
-      Read<Order> order = parse_order(*reader_.variant, power, in_notation(text), reader_.values.at(one));
+      const std::vector<std::string_view> words = words_of(text);
+      Read<Order> order = parse_order(*reader_.variant, power, in_notation(words), reader_.values.at(one));
       if (!order) {
         left_out_.insert(left_out_.end(), order.problems().begin(), order.problems().end());
         continue;
       }
       RecordedOrder recorded{*std::move(order)};
-      const std::vector<std::string_view> words = words_of(text);
-      const bool was_refused = !words.empty() && words.front() == "VOID";
-      if (words.size() >= 2 && !was_refused) {
+      if (words.size() >= 2 && !was_refused(words)) {
         if (const auto found = results.find(std::string(words[0]) + ' ' + std::string(words[1]));
             found != results.end())
           tell_result(phase, found->second, recorded);
@@ -194,11 +193,11 @@ class DiplomacyRecord {
     return supports ? std::nullopt : std::optional(Result::Void);
   }
 
-  // A game that ends by agreement keeps the orders of its last phase, without results.
-  static void leave_out_unplayed(std::vector<RecordedPhase>& phases) {
-    for (std::size_t i = 0; i < phases.size(); ++i) {
-      const bool is_before_end = i + 1 == phases.size() || !phases[i + 1].phase;
-      if (!is_before_end) phases[i].is_played = true;
+  // A phase before another one was played, also without results. A game that ends by agreement keeps the orders of its
+  // last phase, and only results show that these were played.
+  static void mark_played(std::vector<RecordedPhase>& phases) {
+    for (std::size_t i = 0; i + 1 < phases.size(); ++i) {
+      if (phases[i + 1].phase) phases[i].is_played = true;
     }
   }
 

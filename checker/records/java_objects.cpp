@@ -42,11 +42,7 @@ Read<std::shared_ptr<const JavaObjects>> JavaObjects::read(std::string_view text
         {shown_name, 0, 0}, "is too large to be read", fmt::format("at most {} MB", largest_objects >> 20), "", ""};
   }
   auto objects = std::make_shared<JavaObjects>();
-  objects->file_ = shown_name;
-  objects->line_starts_ = {0};
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    if (text[i] == '\n') objects->line_starts_.push_back(i + 1);
-  }
+  objects->lines_ = LinePlaces(text, shown_name);
   const std::string plain = transfer::as_utf8(text);
   pugi::xml_document& document = objects->document_;
   const pugi::xml_parse_result parsed =
@@ -72,10 +68,7 @@ JavaObject JavaObjects::meant(pugi::xml_node node) const {
 }
 
 SourcePos JavaObjects::place(std::ptrdiff_t offset) const {
-  if (offset < 0) return {file_, 0, 0};
-  const auto after = std::ranges::upper_bound(line_starts_, static_cast<std::size_t>(offset));
-  return {file_, static_cast<int>(after - line_starts_.begin()),
-          static_cast<int>(offset - static_cast<std::ptrdiff_t>(*(after - 1))) + 1};
+  return offset < 0 ? lines_.whole() : lines_.at(static_cast<std::size_t>(offset));
 }
 
 std::string_view JavaObject::class_name() const { return last_part(attribute(node_, "class")); }

@@ -18,6 +18,7 @@
 #include <pugixml.hpp>
 
 #include "engine/text/diagnostic.h"
+#include "engine/text/line_places.h"
 
 namespace casus::records {
 
@@ -70,8 +71,7 @@ class JavaObjects {
   JavaObject meant(pugi::xml_node node) const;
   SourcePos place(std::ptrdiff_t offset) const;
 
-  std::string file_;
-  std::vector<std::size_t> line_starts_;
+  LinePlaces lines_;
   pugi::xml_document document_;
   std::unordered_map<std::string_view, pugi::xml_node> by_id_;
   JavaObject root_;

@@ -237,8 +237,7 @@ class JdipRecord {
         const auto to = one ? location(one) : std::nullopt;
         if (to) places.push_back(reader_.as_stands(stands->kind, *to));
       }
-      std::ranges::sort(places);
-      places.erase(std::ranges::unique(places).begin(), places.end());
+      sort_places(places);
     }
     return outcomes;
   }

@@ -1,5 +1,7 @@
 #include "checker/records/record_values.h"
 
+#include <algorithm>
+
 #include "engine/orders/notation.h"
 
 namespace casus::records {
@@ -80,6 +82,11 @@ void RecordReader::set_owner(RecordedPhase& phase, ProvinceId where, PowerId pow
 
 void RecordReader::set_owner(RecordedPhase& phase, std::string_view province, PowerId power, const SourcePos& at) {
   if (const auto where = location(province, at)) set_owner(phase, where->province, power, at);
+}
+
+void sort_places(std::vector<Location>& open) {
+  std::ranges::sort(open);
+  open.erase(std::ranges::unique(open).begin(), open.end());
 }
 
 }  // namespace casus::records

@@ -40,6 +40,9 @@ struct RecordReader {
   void set_owner(RecordedPhase& phase, std::string_view province, PowerId power, const SourcePos& at);
 };
 
+// As RecordedDislodgement::open has them: ascending, each once.
+void sort_places(std::vector<Location>& open);
+
 inline constexpr std::size_t most_phases = 2000;
 
 }  // namespace casus::records

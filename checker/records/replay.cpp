@@ -215,17 +215,17 @@ class Replaying {
  public:
   Replaying(const RecordedGame& game, const RulesOfReplay& rules) : game_(game), rules_(rules) {}
 
-  Replay done() {
+  Replay replayed() {
     const Calendar& calendar = rules_.variant->calendar;
     std::optional<Position> by_the_rules;
     const RecordedPhase* before = nullptr;
     for (std::size_t i = 0; i < game_.phases.size(); ++i) {
       const RecordedPhase& phase = game_.phases[i];
-      const bool has_next = i + 1 < game_.phases.size() && phase.phase && phase.is_played &&
-                            can_follow(calendar, phase, game_.phases[i + 1]);
+      const bool can_be_played = i + 1 < game_.phases.size() && phase.phase && phase.is_played &&
+                                 can_follow(calendar, phase, game_.phases[i + 1]);
       const auto position =
-          has_next ? RecordedPosition(*rules_.variant, before, by_the_rules ? &*by_the_rules : nullptr).of(phase)
-                   : std::nullopt;
+          can_be_played ? RecordedPosition(*rules_.variant, before, by_the_rules ? &*by_the_rules : nullptr).of(phase)
+                        : std::nullopt;
       by_the_rules.reset();
       before = nullptr;
       if (!position) {
@@ -303,6 +303,6 @@ class Replaying {
 
 }  // namespace
 
-Replay replay(const RecordedGame& game, const RulesOfReplay& rules) { return Replaying(game, rules).done(); }
+Replay replay(const RecordedGame& game, const RulesOfReplay& rules) { return Replaying(game, rules).replayed(); }
 
 }  // namespace casus::records

@@ -6,6 +6,7 @@
 #include "checker/oracle/adjustments.h"
 #include "checker/oracle/civil_disorder.h"
 #include "checker/oracle/homes.h"
+#include "checker/oracle/victory.h"
 #include "checker/truth/expectations.h"
 #include "engine/map/province_ids.h"
 #include "engine/rules/options.h"

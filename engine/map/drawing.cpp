@@ -2,13 +2,16 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <map>
+#include <optional>
 #include <pugixml.hpp>
 #include <utility>
 
 #include "engine/map/crossings.h"
 #include "engine/map/svg_path.h"
 #include "engine/text/decimal.h"
+#include "engine/text/line_places.h"
 #include "engine/text/mistakes.h"
 
 namespace casus {
@@ -35,10 +38,11 @@ std::string_view local_name(const pugi::xml_node& node) {
 
 class DrawingReading {
  public:
-  DrawingReading(std::string_view text, std::string_view shown_name) : text_(text), file_(shown_name) {}
+  DrawingReading(std::string_view text, std::string_view shown_name)
+      : text_(text), places_(text, std::string(shown_name)) {}
 
   Read<Drawing> read() {
-    if (text_.size() > max_bytes) return Diagnostic{{file_, 0, 0}, "too large", "at most 16 MB", "", ""};
+    if (text_.size() > max_bytes) return Diagnostic{places_.whole(), "too large", "at most 16 MB", "", ""};
     pugi::xml_document document;
     const pugi::xml_parse_result parsed = document.load_buffer(text_.data(), text_.size());
     if (!parsed)
@@ -57,12 +61,7 @@ class DrawingReading {
   }
 
  private:
-  SourcePos at(std::size_t offset) const {
-    const std::string_view before = text_.substr(0, std::min(offset, text_.size()));
-    const auto line_start = before.rfind('\n');
-    const std::size_t column = before.size() - (line_start == std::string_view::npos ? 0 : line_start + 1);
-    return {file_, static_cast<int>(std::count(before.begin(), before.end(), '\n')) + 1, static_cast<int>(column) + 1};
-  }
+  SourcePos at(std::size_t offset) const { return places_.at(std::min(offset, text_.size())); }
   SourcePos place_of(const pugi::xml_node& node) const {
     return at(static_cast<std::size_t>(node.offset_debug()) - 1);  // of its name, which is after a "<"
   }
@@ -123,27 +122,48 @@ class DrawingReading {
   void add_shape(const pugi::xml_node& node, std::string_view name, const std::string& id, bool made,
                  const Affine& place) {
     if (id.empty()) return;
+    std::optional<std::vector<Ring>> rings = rings_of(node, name);
+    if (!rings || !put_in_place(*rings, node, place)) return;
+    std::erase_if(*rings, [](const Ring& ring) { return ring.size() < 3; });
+    if (rings->empty() || !counts_crossings(*rings, node)) return;
+    const auto [known, is_new] = numbers_.emplace(id, drawing_.areas.size());
+    if (is_new) drawing_.areas.push_back({id, {}, made});
+    DrawnArea& drawn = drawing_.areas[known->second];
+    drawn.made &= made;
+    std::vector<Ring>& all = drawn.area.rings;
+    all.insert(all.end(), std::make_move_iterator(rings->begin()), std::make_move_iterator(rings->end()));
+  }
+
+  // As they are written; nothing after a mistake.
+  std::optional<std::vector<Ring>> rings_of(const pugi::xml_node& node, std::string_view name) {
+    if (name == "rect") return rings_of_rectangle(node);
     std::size_t fault = 0;
-    std::vector<Ring> rings;
     if (name == "path") {
-      auto read = rings_of_path(node.attribute("d").value(), fault);
-      if (!read)
-        return refuse(node, "path data that cannot be read", "SVG path data", node.attribute("d").value(), fault);
-      rings = *std::move(read);
-    } else if (name == "polygon") {
-      auto read = points_of_list(node.attribute("points").value(), fault);
-      if (!read)
-        return refuse(node, "points that cannot be read", "pairs of numbers", node.attribute("points").value(), fault);
-      rings.push_back(*std::move(read));
-    } else {
-      const auto x = length_of(*node.attribute("x").value() ? node.attribute("x").value() : "0");
-      const auto y = length_of(*node.attribute("y").value() ? node.attribute("y").value() : "0");
-      const auto width = length_of(node.attribute("width").value()),
-                 height = length_of(node.attribute("height").value());
-      if (!x || !y || !width || !height)
-        return mistakes_.add(place_of(node), "a rectangle that cannot be read", "x, y, width and height");
-      rings.push_back({{*x, *y}, {*x + *width, *y}, {*x + *width, *y + *height}, {*x, *y + *height}});
+      const std::string_view data = node.attribute("d").value();
+      auto rings = rings_of_path(data, fault);
+      if (!rings) refuse(node, "path data that cannot be read", "SVG path data", data, fault);
+      return rings;
     }
+    const std::string_view points = node.attribute("points").value();
+    auto ring = points_of_list(points, fault);
+    if (ring) return std::vector<Ring>{*std::move(ring)};
+    refuse(node, "points that cannot be read", "pairs of numbers", points, fault);
+    return std::nullopt;
+  }
+
+  std::optional<std::vector<Ring>> rings_of_rectangle(const pugi::xml_node& node) {
+    const auto x = length_of(*node.attribute("x").value() ? node.attribute("x").value() : "0");
+    const auto y = length_of(*node.attribute("y").value() ? node.attribute("y").value() : "0");
+    const auto width = length_of(node.attribute("width").value()), height = length_of(node.attribute("height").value());
+    if (!x || !y || !width || !height) {
+      mistakes_.add(place_of(node), "a rectangle that cannot be read", "x, y, width and height");
+      return std::nullopt;
+    }
+    return std::vector<Ring>{{{*x, *y}, {*x + *width, *y}, {*x + *width, *y + *height}, {*x, *y + *height}}};
+  }
+
+  // In the coordinates of the picture. False if a point is too far away, or if there are too many points.
+  bool put_in_place(std::vector<Ring>& rings, const pugi::xml_node& node, const Affine& place) {
     bool is_near = true;
     for (Ring& ring : rings) {
       points_ += ring.size();
@@ -152,28 +172,23 @@ class DrawingReading {
         is_near &= std::abs(point.x) <= farthest && std::abs(point.y) <= farthest;
       }
     }
-    if (!is_near)
-      return mistakes_.add(place_of(node), "an outline far outside of the picture", "at most 1,000,000 units away");
-    if (points_ > max_points) {
-      if (!too_many_) mistakes_.add(place_of(node), "too many points", "at most 200,000 in a drawing");
-      too_many_ = true;
-      return;
+    if (!is_near) {
+      mistakes_.add(place_of(node), "an outline far outside of the picture", "at most 1,000,000 units away");
+      return false;
     }
-    std::erase_if(rings, [](const Ring& ring) { return ring.size() < 3; });
-    if (rings.empty()) return;
+    if (points_ <= max_points) return true;
+    if (!std::exchange(too_many_, true))
+      mistakes_.add(place_of(node), "too many points", "at most 200,000 in a drawing");
+    return false;
+  }
+
+  // False if the outlines cross themselves too often.
+  bool counts_crossings(const std::vector<Ring>& rings, const pugi::xml_node& node) {
     for (const Ring& ring : rings) crossings_.count(ring);
-    if (crossings_.too_many()) {
-      if (!too_tangled_)
-        mistakes_.add(place_of(node), "outlines that cross themselves too often", "at most 1,000 times in a drawing");
-      too_tangled_ = true;
-      return;
-    }
-    const auto [known, is_new] = places_.emplace(id, drawing_.areas.size());
-    if (is_new) drawing_.areas.push_back({id, {}, made});
-    DrawnArea& drawn = drawing_.areas[known->second];
-    drawn.made &= made;
-    std::vector<Ring>& all = drawn.area.rings;
-    all.insert(all.end(), std::make_move_iterator(rings.begin()), std::make_move_iterator(rings.end()));
+    if (!crossings_.too_many()) return true;
+    if (!std::exchange(too_tangled_, true))
+      mistakes_.add(place_of(node), "outlines that cross themselves too often", "at most 1,000 times in a drawing");
+    return false;
   }
 
   void refuse(const pugi::xml_node& node, std::string problem, std::string expected, std::string_view found,
@@ -183,14 +198,14 @@ class DrawingReading {
   }
 
   std::string_view text_;
-  std::string file_;
+  LinePlaces places_;
   Mistakes mistakes_;
   Drawing drawing_;
-  std::map<std::string, std::size_t> places_;
+  std::map<std::string, std::size_t> numbers_;  // of areas, by their ids
   std::size_t points_ = 0;
-  bool too_many_ = false;
+  bool too_many_ = false;  // reported already
   Crossings crossings_;
-  bool too_tangled_ = false;
+  bool too_tangled_ = false;  // likewise
 };
 
 }  // namespace

@@ -1,12 +1,8 @@
-// A map while it is still the elements of its XML: which elements are allowed, what a variant's <map> changes in it,
-// and the resulting Map. Used by engine/map/map_xml.h and engine/rules/variant.h; no other code sees a map before it is
-// checked.
+// A map while it is still the elements of its XML: which elements are allowed, and what a variant's <map> changes in
+// it. map_reading.h makes a Map of the result.
 #pragma once
 
-#include <optional>
-
 #include "engine/map/losses.h"
-#include "engine/map/map.h"
 #include "engine/text/mistakes.h"
 #include "engine/text/xml_document.h"
 
@@ -28,12 +24,5 @@ void check_map_file(const XmlElement& map, Mistakes& mistakes);
 // if there are any; an unknown province is added. remove="yes" takes away a province with its borders, or a border.
 // What others may have needed goes to `losses`.
 XmlElement with_changes(XmlElement map, const XmlElement& changes, Losses& losses, Mistakes& mistakes);
-
-// The id of the province that was probably meant, even if its name was written instead; "" when none is near.
-std::string nearest_id(const Map& map, std::string_view text);
-
-// The map omits everything that needs something that was taken away; `losses` has noted that. `drawing`: nullptr where
-// there is none.
-std::optional<Map> map_from(const XmlElement& map, const Drawing* drawing, Losses& losses, Mistakes& mistakes);
 
 }  // namespace casus

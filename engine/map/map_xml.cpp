@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "engine/map/map_changes.h"
+#include "engine/map/map_reading.h"
 
 namespace casus {
 

@@ -1,6 +1,6 @@
 #include "engine/orders/order_sheet.h"
 
-#include <charconv>
+#include <algorithm>
 #include <cstddef>
 #include <optional>
 #include <utility>
@@ -11,6 +11,7 @@
 #include "engine/text/names.h"
 #include "engine/text/overloaded.h"
 #include "engine/text/tokens.h"
+#include "engine/text/whole_integer.h"
 
 namespace casus {
 
@@ -88,11 +89,8 @@ constexpr std::string_view known_actions = "what the unit does: -hold, - and a p
 constexpr int most_impulses = 3;
 constexpr int most_fleets = 99;
 
-std::optional<int> number_in(std::string_view digits) {
-  int number = 0;
-  const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), number);
-  if (digits.empty() || error != std::errc() || end != digits.data() + digits.size()) return std::nullopt;
-  return number;
+std::size_t leading_digits(std::string_view word) {
+  return std::min(word.find_first_not_of("0123456789"), word.size());
 }
 
 // ---- The parser ----
@@ -182,7 +180,7 @@ class SheetText : private TokenWalk {
     return true;
   }
 
-  bool read_unit_behind_verb(Order& order) {
+  bool read_unit_after_verb(Order& order) {
     const std::size_t verb = here_++;
     if (at_end()) {
       refuse_verb_alone(verb);
@@ -193,7 +191,7 @@ class SheetText : private TokenWalk {
 
   void read_verb_and_unit(Order& order, Task task) {
     order.task = std::move(task);
-    if (read_unit_behind_verb(order)) finish(order);
+    if (read_unit_after_verb(order)) finish(order);
   }
 
   // A condition may follow every order. Its content does not matter.
@@ -209,7 +207,7 @@ class SheetText : private TokenWalk {
       ++here_;
       return read_verb_and_unit(order, PlannedRetreat{});
     }
-    if (!read_unit_behind_verb(order)) return;
+    if (!read_unit_after_verb(order)) return;
     if (!is_joint(here_) && !is_move_word(here_) && !is_disband(here_)) {
       return refuse("missing destination", "- and the province to which the unit retreats, or disband", rest());
     }
@@ -353,7 +351,7 @@ class SheetText : private TokenWalk {
   bool read_impulses(std::uint8_t& impulses) {
     if (!is_open(here_)) {
       const bool is_alone = !at_end() && here_token().kind == TokenKind::Word && words_[here_].front() == 'x' &&
-                            number_in(std::string_view(words_[here_]).substr(1));
+                            whole_integer<int>(std::string_view(words_[here_]).substr(1));
       return !is_alone || read_times(words_[here_], here_, here_ + 1, impulses);
     }
     std::size_t close = here_ + 1;
@@ -367,7 +365,7 @@ class SheetText : private TokenWalk {
   bool read_times(std::string_view text, std::size_t first, std::size_t end, std::uint8_t& impulses) {
     if (text.starts_with('x')) text.remove_prefix(1);
     else if (text.ends_with('x')) text.remove_suffix(1);
-    const std::optional<int> number = number_in(text);
+    const std::optional<int> number = whole_integer<int>(text);
     if (!number || *number < 1 || *number > most_impulses)
       return refused_at(tokens_[first].begin, "wrong number of impulses", "(x2), or (x3) of a leader",
                         shown(first, end));
@@ -433,20 +431,18 @@ class SheetText : private TokenWalk {
   // "2F", "2 F": how many fleets.
   bool read_count(UnitName& unit) {
     if (at_end() || here_token().kind != TokenKind::Word) return true;
-    const std::string& word = words_[here_];
-    const std::size_t digits = std::min(word.find_first_not_of("0123456789"), word.size());
-    if (digits == 0) return true;
+    if (!begins_with_count(here_)) return true;
+    const std::string word = words_[here_];
+    const std::size_t digits = leading_digits(word);
     const bool is_alone = digits == word.size();
-    const std::string letter = is_alone ? "" : word.substr(digits);
-    if (is_alone ? !is_kind_word(here_ + 1) : !is_kind_word(letter)) return true;
-    const std::optional<int> number = number_in(std::string_view(word).substr(0, digits));
+    const std::optional<int> number = whole_integer<int>(std::string_view(word).substr(0, digits));
     if (number && *number == 0)
       return refused("a squadron without fleets", "one fleet or more", shown(here_, here_ + 1));
     if (!number || *number > most_fleets)
       return refused("wrong number of fleets", "from 1 to " + std::to_string(most_fleets), shown(here_, here_ + 1));
     unit.count = static_cast<std::uint8_t>(*number);
     if (is_alone) ++here_;
-    else words_[here_] = letter;  // the rest of the word is the kind
+    else words_[here_] = word.substr(digits);  // the rest of the word is the kind
     const bool is_army = word_is(here_, army_words);
     if (is_army && !is_alone)
       return refused("a count before a land unit", "one army: A and its province", shown(here_, here_ + 1));
@@ -548,8 +544,12 @@ class SheetText : private TokenWalk {
     if (is_open(token) || is_kind(token)) return true;
     if (word_is(token, leader_words) && (is_open(token + 1) || leader_at(token + 1))) return true;
     if (const auto leader = leader_at(token); leader && stands_before_place(leader->end)) return true;
+    return begins_with_count(token);
+  }
+  // "2F", "2 F".
+  bool begins_with_count(std::size_t token) const {
     const std::string_view word = words_[token];
-    const std::size_t digits = std::min(word.find_first_not_of("0123456789"), word.size());
+    const std::size_t digits = leading_digits(word);
     if (digits == 0) return false;
     return digits == word.size() ? is_kind_word(token + 1) : is_kind_word(word.substr(digits));
   }

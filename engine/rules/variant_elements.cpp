@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 #include <set>
+#include <span>
 
 #include "engine/map/map_changes.h"
 #include "engine/rules/clause.h"
@@ -23,11 +24,13 @@ constexpr XmlShape needs_shape{"needs", needs_required, needs_optional, {}, true
 constexpr std::string_view number_required[] = {"power", "centres"};
 constexpr XmlShape number_shape{"number", number_required, {}, {}, true};
 constexpr const XmlShape* victory_children[] = {&needs_shape, &number_shape};
-constexpr std::string_view victory_optional[] = {"centres", "additional", "last-year", "lead", "lead-falls"};
-constexpr XmlShape victory_shape{"victory", {}, victory_optional, victory_children};
-constexpr std::string_view changed_victory_optional[] = {"centres", "additional", "last-year",
-                                                         "lead",    "lead-falls", "replace"};
-constexpr XmlShape changed_victory_shape{"victory", {}, changed_victory_optional, victory_children};
+// "replace" and "remove" are for changes only.
+constexpr std::string_view victory_attributes[] = {"centres", "additional", "last-year",
+                                                   "lead",    "lead-falls", "replace"};
+constexpr std::span<const std::string_view> of_changed_victory(victory_attributes);
+constexpr XmlShape victory_shape{
+    "victory", {}, of_changed_victory.first(of_changed_victory.size() - 1), victory_children};
+constexpr XmlShape changed_victory_shape{"victory", {}, of_changed_victory, victory_children};
 
 constexpr std::string_view power_required[] = {"name", "adjective", "colour"};
 constexpr std::string_view power_optional[] = {"also",
@@ -44,28 +47,14 @@ constexpr std::string_view power_optional[] = {"also",
                                                "emergency-sites",
                                                "emergency-units",
                                                "alternative-sites",
-                                               "delayed-fleets"};
-constexpr XmlShape power_shape{"power", power_required, power_optional, {}, true};
+                                               "delayed-fleets",
+                                               "remove"};
+constexpr std::span<const std::string_view> of_changed_power(power_optional);
+constexpr XmlShape power_shape{"power", power_required, of_changed_power.first(of_changed_power.size() - 1), {}, true};
 constexpr const XmlShape* powers_children[] = {&power_shape};
 constexpr XmlShape powers_shape{"powers", {}, {}, powers_children};
 
-constexpr std::string_view changed_power_optional[] = {"also",
-                                                       "homes",
-                                                       "home-provinces",
-                                                       "minor",
-                                                       "faith",
-                                                       "bound-to-faith",
-                                                       "supports-only",
-                                                       "conditional-homes",
-                                                       "predetermined-homes",
-                                                       "elective-homes",
-                                                       "never-builds-in",
-                                                       "emergency-sites",
-                                                       "emergency-units",
-                                                       "alternative-sites",
-                                                       "delayed-fleets",
-                                                       "remove"};
-constexpr XmlShape changed_power_shape{"power", power_required, changed_power_optional, {}, true};
+constexpr XmlShape changed_power_shape{"power", power_required, of_changed_power, {}, true};
 constexpr const XmlShape* changed_powers_children[] = {&changed_power_shape};
 constexpr std::string_view changed_powers_optional[] = {"replace"};
 constexpr XmlShape changed_powers_shape{"powers", {}, changed_powers_optional, changed_powers_children};

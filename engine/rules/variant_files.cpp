@@ -9,6 +9,7 @@
 #include "engine/map/drawing.h"
 #include "engine/map/losses.h"
 #include "engine/map/map_changes.h"
+#include "engine/map/map_reading.h"
 #include "engine/rules/variant_elements.h"
 #include "engine/rules/variant_reader.h"
 #include "engine/text/mistakes.h"

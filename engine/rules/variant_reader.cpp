@@ -5,7 +5,7 @@
 #include <set>
 #include <utility>
 
-#include "engine/map/map_changes.h"
+#include "engine/map/map_reading.h"
 #include "engine/rules/features.h"
 #include "engine/rules/option.h"
 #include "engine/rules/options.h"

@@ -11,7 +11,8 @@ namespace casus {
 namespace {
 
 constexpr std::size_t shown_mistakes = 200;
-constexpr std::size_t counted_mistakes = 250;  // with more than that, readers may have left the rest of a text unread
+// If at least so many are not shown, a reader may have stopped before the end of the text, so the number is a minimum.
+constexpr std::size_t counted_mistakes = 250;
 constexpr std::size_t shown_bytes = 80;
 
 }  // namespace

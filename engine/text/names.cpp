@@ -10,9 +10,9 @@ namespace casus {
 
 namespace {
 
-constexpr std::size_t most_bytes = 1000;  // in bytes; no real name is longer
+constexpr std::size_t most_bytes = 1000;  // no real name is longer
 
-// In bytes: no name with more bytes is near. A letter has up to four, and some characters may come between words.
+// In bytes: no longer name is near to `wanted`. A letter has up to four, and some characters may come between words.
 std::size_t longest_near(std::string_view wanted) { return 4 * wanted.size() + 32; }
 
 constexpr bool separates(char c) {
@@ -48,7 +48,7 @@ std::string folded(std::string_view name) {
   std::string text(name.size(), '\0');
   std::size_t length = 0, at = 0;
   bool blank_due = false;
-  // Of each character of ASCII comes one at most, and a blank only for what separated.
+  // ASCII at the front, which most names are as a whole: it never becomes longer, so it fits without appending.
   for (; at < name.size() && is_ascii(name[at]); ++at) {
     if (separates(name[at])) {
       blank_due = true;

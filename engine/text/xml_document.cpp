@@ -12,7 +12,9 @@
 
 #include "engine/text/comma_list.h"
 #include "engine/text/decimal.h"
+#include "engine/text/line_places.h"
 #include "engine/text/utf8.h"
+#include "engine/text/whole_integer.h"
 
 namespace casus {
 
@@ -45,29 +47,20 @@ constexpr std::size_t max_depth = 32;
 constexpr std::size_t max_elements = 10'000;
 constexpr std::size_t max_attributes = 64;
 constexpr std::size_t most_items = 300;     // of a list in an attribute: more than a map has provinces
-constexpr std::size_t longest_entity = 40;  // how much of it is shown
-constexpr std::size_t longest_tag = 40;     // how much of it is shown
+constexpr std::size_t longest_entity = 40;  // in bytes: no more of it is read and shown
+constexpr std::size_t longest_tag = 40;     // in bytes: no more of it is shown
 
-// The text with its line starts, so that an offset becomes a line and a column.
+// The text, and the places in it.
 class Source {
  public:
-  Source(std::string_view text, std::string_view shown_name) : text_(text), file_(shown_name) {
-    for (std::size_t i = 0; i < text.size(); ++i) {
-      if (text[i] == '\n') line_starts_.push_back(i + 1);
-    }
-  }
+  Source(std::string_view text, std::string_view shown_name) : text_(text), places_(text, std::string(shown_name)) {}
   std::string_view text() const { return text_; }
-  SourcePos at(std::size_t offset) const {
-    const auto after = std::upper_bound(line_starts_.begin(), line_starts_.end(), offset);
-    const auto line = after - line_starts_.begin();
-    return {file_, static_cast<int>(line), static_cast<int>(offset - *(after - 1)) + 1};
-  }
-  SourcePos whole() const { return {file_, 0, 0}; }
+  SourcePos at(std::size_t offset) const { return places_.at(offset); }
+  SourcePos whole() const { return places_.whole(); }
 
  private:
   std::string_view text_;
-  std::string file_;
-  std::vector<std::size_t> line_starts_{0};
+  LinePlaces places_;
 };
 
 bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
@@ -415,10 +408,6 @@ void report_unknown_child(const XmlElement& child, const XmlShape& shape, Mistak
   mistakes.add(child.at, "an unknown element in " + tag(shape), std::move(expected), child.name, names);
 }
 
-}  // namespace
-
-namespace {
-
 // By these an editor finds the schema of a file. They say nothing about a map or a variant.
 bool is_for_editors(const XmlAttribute& attribute) {
   return attribute.name.starts_with("xsi:") || attribute.name == "xmlns:xsi";
@@ -490,12 +479,10 @@ int read_integer(const XmlElement& element, std::string_view attribute, int miss
                  Mistakes& mistakes) {
   const XmlAttribute* written = element.attribute(attribute);
   if (written == nullptr) return missing;
-  const std::string& text = written->value;
-  int number = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (error == std::errc() && end == text.data() + text.size() && number >= min && number <= max) return number;
+  const std::optional<int> number = whole_integer<int>(written->value);
+  if (number && *number >= min && *number <= max) return *number;
   mistakes.add(written->value_at, "a number that cannot be used",
-               "a whole number from " + std::to_string(min) + " to " + std::to_string(max), text);
+               "a whole number from " + std::to_string(min) + " to " + std::to_string(max), written->value);
   return missing;
 }
 

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "engine/map/drawing.h"
+#include "engine/map/map_reading.h"
 #include "engine/map/terrain_words.h"
 
 namespace casus {
