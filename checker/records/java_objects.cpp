@@ -42,8 +42,8 @@ Read<std::shared_ptr<const JavaObjects>> JavaObjects::read(std::string_view text
         {shown_name, 0, 0}, "is too large to be read", fmt::format("at most {} MB", largest_objects >> 20), "", ""};
   }
   auto objects = std::make_shared<JavaObjects>();
-  objects->lines_ = LinePlaces(text, shown_name);
   const std::string plain = transfer::as_utf8(text);
+  objects->lines_ = LinePlaces(plain, shown_name);
   pugi::xml_document& document = objects->document_;
   const pugi::xml_parse_result parsed =
       document.load_buffer(plain.data(), plain.size(), pugi::parse_default, pugi::encoding_utf8);

@@ -61,7 +61,7 @@ inline constexpr std::size_t largest_objects = 64u << 20;  // bytes of XML
 
 class JavaObjects {
  public:
-  // Places are those in `text`. Other XML, and more than `largest_objects`, are a diagnostic.
+  // Places are those in the text as UTF-8. Other XML, and more than `largest_objects`, are a diagnostic.
   static Read<std::shared_ptr<const JavaObjects>> read(std::string_view text, const std::string& shown_name);
 
   JavaObject root() const { return root_; }

@@ -30,7 +30,7 @@ bool begins_with(std::string_view text, char mark) {
   return begin != std::string_view::npos && text[begin] == mark;
 }
 
-bool is_xml(std::string_view text) { return begins_with(text, '<'); }
+bool is_xml(std::string_view text) { return begins_with(without_byte_order_mark(text), '<'); }
 
 Read<ReadRecord> read_xml_record(std::string_view text, RecordReader& reader) {
   const auto objects = JavaObjects::read(text, reader.file);
