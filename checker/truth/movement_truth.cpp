@@ -637,7 +637,7 @@ class MovementExpectations : public Expectations {
     is_same(named, all, "the other moves with a strength");
   }
 
-  // The unit, or one of the row that it waits for, fails because of `place`.
+  // The unit, or one of the row that it waits for, fails because of `place`. In a ring `but` is the last of the row.
   bool stops_the_row_from(const Piece& occupant, const Piece& but, ProvinceId place) const {
     std::set<const Piece*> row{&but};
     for (const Piece* at = &occupant; at != nullptr && row.insert(at).second; at = board_.at(at->to.province)) {
@@ -655,8 +655,18 @@ class MovementExpectations : public Expectations {
       const bool holds = next != nullptr && !next->leaves() && board_.attack_strength(*at) <= board_.resistance(*at);
       if (!holds) return false;
       if (next->at() == place && (!next->tries_to_move || next->is_sortie)) return true;
+      if (next == &but && stops_the_ring_of(but, place)) return true;
     }
     return false;
+  }
+  // The strongest of the moves that keep the unit out. A sortie does not move in any case.
+  bool stops_the_ring_of(const Piece& unit, ProvinceId place) const {
+    if (unit.is_sortie) return false;
+    const std::vector<const Piece*> others = board_.keeping_out(unit);
+    const Piece* named = board_.at(place);
+    return std::ranges::find(others, named) != others.end() && std::ranges::all_of(others, [&](const Piece* other) {
+             return board_.prevent_strength(*other) <= board_.prevent_strength(*named);
+           });
   }
 
   // Where no third unit is named.
@@ -670,7 +680,8 @@ class MovementExpectations : public Expectations {
     for (const Piece* at = &occupant; at != nullptr && row.insert(at).second; at = board_.at(at->to.province)) {
       const bool is_kept_out =
           std::ranges::any_of(board_.keeping_out(*at), [&](const Piece* other) { return other == &unit; });
-      if (at == &unit || is_kept_out) return Why::ThisMove;
+      if (is_kept_out) return Why::ThisMove;
+      if (at == &unit) return unit.is_sortie || board_.keeping_out(unit).empty() ? Why::ThisMove : Why::NotSaid;
       if (!at->tries_to_move || !at->has_way) break;
     }
     return Why::NotSaid;

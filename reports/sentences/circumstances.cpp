@@ -112,7 +112,10 @@ std::string Words::unit_with_power(ProvinceId province) const {
   return found != nullptr && known(found->power) ? unit_with_power(*found) : unit(province);
 }
 std::string Words::unit_with_power(const Unit& unit) const {
-  return adjective(unit.power) + " " + print(variant_, unit);
+  // The minor power of a fallen power's centre has the name of its province.
+  const bool is_named = is_minor(unit.power) && known(unit.at.province) &&
+                        variant_[unit.power].adjective == variant_.map[unit.at.province].name;
+  return is_named ? print(variant_, unit) : adjective(unit.power) + " " + print(variant_, unit);
 }
 
 PowerId Words::power_at(ProvinceId province) const {

@@ -89,11 +89,13 @@ class SayingEvent {
                        power(claim.power), place(claim.centre));
   }
   std::string operator()(const MakesHomeUndeclared& claim) const {
-    const std::string text = fmt::format("{} becomes a home of {} for the rest of the game without a declaration",
-                                         place(claim.centre), power(claim.power));
+    const std::string text =
+        fmt::format("{} becomes a home of {} for the rest of the game without a declaration that counts",
+                    place(claim.centre), power(claim.power));
     if (!claim.by_build) return text + ".";
     if (*claim.by_build) return fmt::format("{}: {} ordered a build there.", text, power(claim.power));
-    return text + ": where it says nothing, the centres that it captured first are taken by abbreviation.";
+    return fmt::format("{}: the centres that {} captured first are taken in the sequence of their abbreviations.", text,
+                       power(claim.power));
   }
   std::string operator()(const BecomesMinorPower& claim) const {
     return fmt::format("{} becomes a minor power with {}: it belonged to {}.{}{}", place(claim.unit.at.province),

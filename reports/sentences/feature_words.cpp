@@ -150,8 +150,9 @@ class SayingFeature {
   // ---- Straits and coasts ----
 
   std::string operator()(const CrossingIsClosed& claim) const {
-    return fmt::format("The {} is closed to {}: {} is in its water.", crossing(claim.crossing),
-                       unit(claim.crossing.unit), fleet(claim.crossing));
+    // The fleet may leave in this phase.
+    return fmt::format("The {} is closed to {}: {} is in its water at the start of the phase.",
+                       crossing(claim.crossing), unit(claim.crossing.unit), fleet(claim.crossing));
   }
   std::string operator()(const OwnFleetLeavesOpen& claim) const {
     return fmt::format("{} does not close the {} to a unit of its own power.", fleet(claim.crossing),

@@ -25,7 +25,7 @@ class SayingGrant {
     const std::string others = claim.against == 0 ? "any" : fmt::format("more than {}", claim.against);
     return fmt::format("{} is given this order, which has {}{}; no other order for {} has {}{}.", unit(claim.unit),
                        diplomacy_points(claim.points), that_count(claim.points, claim.some_do_not_count),
-                       unit(claim.unit), others, that_count(2, claim.some_do_not_count));
+                       unit(claim.unit), others, that_count(claim.against == 1 ? 1 : 2, claim.some_do_not_count));
   }
   std::string operator()(const IsOutbid& claim) const {
     return fmt::format("This order has {}{}, and another order for {} has {}.", diplomacy_points(claim.points),

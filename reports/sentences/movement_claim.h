@@ -126,13 +126,13 @@ struct OccupantFailsToLeave {
     NoConvoy,        // no fleets carry it
     ClosedCrossing,  // a fleet closes its crossing, and no fleets carry it
     ParadoxRule,     // a rule against paradoxes lets every move in the paradox fail
-    ThisMove,        // it waits for the unit of the sentence, or that unit's move stops the row that it waits for
+    ThisMove,        // the move of the unit of the sentence stops the row that it waits for, or it waits for that unit
   };
   ProvinceId unit = no_province;
   ProvinceId occupant = no_province;
   Location to;                         // where the occupant is
   std::optional<ProvinceId> aim;       // where the occupant was ordered to; nothing: not known
-  std::vector<ProvinceId> stopped_by;  // what stopped it, or the row of units that it follows
+  std::vector<ProvinceId> stopped_by;  // what stopped it, or the row or ring of units that it follows
   std::optional<Strengths> strengths;
   bool decides = true;
   Why why = Why::NotSaid;

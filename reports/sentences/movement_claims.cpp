@@ -1,9 +1,11 @@
 #include "reports/sentences/movement_claims.h"
 
 #include <algorithm>
+#include <cstdint>
 #include <iterator>
 
 #include "engine/rules/clauses.h"
+#include "engine/rules/features.h"
 #include "engine/rules/options.h"
 #include "reports/sentences/rivals.h"
 
@@ -146,23 +148,37 @@ IsKeptOut kept_out(const Circumstances& told) {
   return {told.at(), told.destination(), decides ? rivals : strongest(rivals), decides, is_even(rivals)};
 }
 
-// Whether the row of moves that begins with the occupant leads back to the unit, or the move of the unit keeps one of
-// them out.
-bool stops_the_row_ahead(const Circumstances& told) {
+// The row of moves that begins with the occupant.
+enum class RowAhead : std::uint8_t {
+  StoppedByUnit,  // the move of the unit keeps one of them out
+  LeadsToUnit,    // a ring: the last one waits for the unit
+  Other,
+};
+RowAhead row_ahead(const Circumstances& told) {
   std::vector<ProvinceId> row;
   ProvinceId at = occupant_of(told);
   while (at != told.at()) {
-    if (std::ranges::find(row, at) != row.end()) return false;
+    if (std::ranges::find(row, at) != row.end()) return RowAhead::Other;
     row.push_back(at);
     const PlayedOrder* line = told.played()->of(at);
-    if (line == nullptr || line->verdict->result != Result::Bounces) return false;
+    if (line == nullptr || line->verdict->result != Result::Bounces) return RowAhead::Other;
     const auto to = told.played()->move_of(*line);
-    if (!to) return false;
+    if (!to) return RowAhead::Other;
     const std::vector<ProvinceId> others = kept_out_by(*line->verdict);
-    if (std::ranges::find(others, told.at()) != others.end()) return true;
+    if (std::ranges::find(others, told.at()) != others.end()) return RowAhead::StoppedByUnit;
     at = to->province;
   }
-  return true;
+  return RowAhead::LeadsToUnit;
+}
+// In a ring of moves: those that keep the unit out. A sortie does not move in any case.
+std::vector<ProvinceId> stops_the_ring(const Circumstances& told) {
+  const bool is_sortie = told.words().is_minor(told.power()) && told.words().variant().has(Feature::Sorties);
+  std::vector<ProvinceId> others;
+  if (is_sortie) return others;
+  for (const Rival& one : strongest(rivals_of(told.verdict()))) {
+    if (one.strengths.own <= one.strengths.against) others.push_back(one.unit);
+  }
+  return others;
 }
 OccupantFailsToLeave::Why why_it_fails(const Circumstances& told, const OccupantFailsToLeave& claim) {
   using Why = OccupantFailsToLeave::Why;
@@ -172,7 +188,7 @@ OccupantFailsToLeave::Why why_it_fails(const Circumstances& told, const Occupant
   if (its->clause == Clause::ParadoxAllHold) return Why::ParadoxRule;
   if (its->clause == Clause::StraitClosed) return Why::ClosedCrossing;
   if (its->result == Result::Disrupted || its->clause == Clause::MoveNoConvoyOrdered) return Why::NoConvoy;
-  return stops_the_row_ahead(told) ? Why::ThisMove : Why::NotSaid;
+  return row_ahead(told) == RowAhead::Other ? Why::NotSaid : Why::ThisMove;
 }
 
 OccupantFailsToLeave occupant_fails_to_leave(const Circumstances& told) {
@@ -186,6 +202,9 @@ OccupantFailsToLeave occupant_fails_to_leave(const Circumstances& told) {
   const auto aim = told.played() != nullptr ? told.played()->move_of(claim.occupant) : std::nullopt;
   if (aim) claim.aim = aim->province;
   claim.why = why_it_fails(told, claim);
+  if (claim.why != OccupantFailsToLeave::Why::ThisMove || row_ahead(told) != RowAhead::LeadsToUnit) return claim;
+  claim.stopped_by = stops_the_ring(told);
+  if (!claim.stopped_by.empty()) claim.why = OccupantFailsToLeave::Why::NotSaid;
   return claim;
 }
 

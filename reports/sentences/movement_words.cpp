@@ -364,16 +364,41 @@ class Saying {
                        by_number(others.size(), "keeps", "keep"));
   }
 
+  static bool is_for_owner(const RetreatWay& way) { return way.closed_by == Clause::BorderOwner; }
+  // The centre whose owner passes the border to there.
+  ProvinceId only_owner_of(ProvinceId dislodged, const RetreatWay& way) const {
+    const Unit* unit = words_.acting_unit(dislodged);
+    for (const Border& border : words_.variant().map.owners_borders()) {
+      const bool leads = border.a == dislodged && border.b == way.to.province;
+      const bool leads_back = border.b == dislodged && border.a == way.to.province && !border.one_way;
+      const bool is_of_kind = unit == nullptr || (unit->kind == UnitKind::Army ? border.army : border.fleet);
+      if ((leads || leads_back) && is_of_kind) return *border.only_owner_of;
+    }
+    return no_province;
+  }
+  std::vector<ProvinceId> centres_of_owners(const IsDislodged& claim) const {
+    std::vector<ProvinceId> centres;
+    for (const RetreatWay& way : claim.ways) {
+      if (!is_for_owner(way)) continue;
+      const ProvinceId centre = only_owner_of(claim.unit, way);
+      if (std::ranges::find(centres, centre) == centres.end()) centres.push_back(centre);
+    }
+    return centres;
+  }
+
   // "Munich and Ruhr are occupied, a stand-off has left Burgundy vacant": what closed each way.
   std::string why_nowhere(const IsDislodged& claim) const {
     std::vector<std::string> reasons;
-    const auto say = [&](Clause clause, std::string_view one, std::string_view many, std::string_view last = " and ") {
+    const auto say_of = [&](const auto& is_meant, std::string_view one, std::string_view many, std::string_view last) {
       std::vector<std::string> names;
       for (const RetreatWay& way : claim.ways) {
-        if (way.closed_by == clause) names.push_back(place(way.to.province));
+        if (is_meant(way)) names.push_back(place(way.to.province));
       }
       const std::string ways = comma_list(names, last, [](const std::string& name) { return name; });
       if (!names.empty()) reasons.push_back(fmt::format(fmt::runtime(by_number(names.size(), one, many)), ways));
+    };
+    const auto say = [&](Clause clause, std::string_view one, std::string_view many, std::string_view last = " and ") {
+      say_of([&](const RetreatWay& way) { return way.closed_by == clause; }, one, many, last);
     };
     const Unit* dislodged = words_.acting_unit(claim.unit);
     const bool is_fleet = dislodged != nullptr && dislodged->kind == UnitKind::Fleet;
@@ -391,7 +416,13 @@ class Saying {
     say(Clause::StraitClosed, "the way to {} is closed by a fleet", "the ways to {} are closed by fleets");
     say(Clause::BorderSeason, "the border to {} is closed in this season",
         "the borders to {} are closed in this season");
-    say(Clause::BorderOwner, "the border to {} is for an owner only", "the borders to {} are for owners only");
+    for (const ProvinceId centre : centres_of_owners(claim)) {
+      const bool is_known = centre != no_province;
+      const std::string owner = is_known ? fmt::format("the owner of {}", place(centre)) : std::string("an owner");
+      say_of([&](const RetreatWay& way) { return is_for_owner(way) && only_owner_of(claim.unit, way) == centre; },
+             fmt::format("the border to {{}} is for {} only", owner),
+             fmt::format("the borders to {{}} are for {} only", is_known ? owner : "owners"), " and ");
+    }
     say(Clause::RetreatNotAdjacent, cannot, cannot, " or ");
     // On an island no way is closed: an army has none.
     const bool is_army = dislodged != nullptr && !is_fleet;

@@ -22,8 +22,8 @@ class SayingWriting {
   std::string operator()(const IsAnothersUnit& claim) const {
     if (claim.owner == no_power)
       return fmt::format("The unit in {} does not belong to {}.", place(claim.unit), power(claim.writer));
-    return fmt::format("{} belongs to {}, so {} cannot give it orders.", unit(claim.unit), power(claim.owner),
-                       power(claim.writer));
+    return fmt::format("{} belongs to {}{}, so {} cannot give it orders.", unit(claim.unit),
+                       words_.is_minor(claim.owner) ? "the minor power " : "", power(claim.owner), power(claim.writer));
   }
   std::string operator()(const HasSeveralOrders& claim) const {
     if (claim.alike)

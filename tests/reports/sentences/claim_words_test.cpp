@@ -534,6 +534,10 @@ TEST(ClaimWords, SayWhatIsWrongWithTheWriting) {
   const ProvinceId venice = on.at("Venice"), trieste = on.at("Trieste");
   EXPECT_EQ(on.said(IsAnothersUnit{venice, on.power("Italy"), on.power("France")}),
             "A Venice belongs to Italy, so France cannot give it orders.");
+  const Board& with_minors = empire();
+  EXPECT_EQ(with_minors.said(
+                IsAnothersUnit{with_minors.at("Savoy"), with_minors.power("Savoy"), with_minors.power("France")}),
+            "A Savoy belongs to the minor power Savoy, so France cannot give it orders.");
   EXPECT_EQ(on.said(IsAnothersUnit{venice, no_power, on.power("France")}),
             "The unit in Venice does not belong to France.");
   EXPECT_EQ(on.said(NobodyCanCarryItOut{venice, true}),
@@ -746,7 +750,8 @@ TEST(ClaimWords, CallAFleetThatIsNotThereAFleet) {
   const Board& on = empire();
   const Crossing crossing{on.at("Paris"), on.at("Paris"), on.at("Savoy"), on.at("Burgundy")};
   EXPECT_EQ(on.said(CrossingIsClosed{crossing}),
-            "The crossing between Paris and Savoy is closed to A Paris: a fleet is in its water.");
+            "The crossing between Paris and Savoy is closed to A Paris: a fleet is in its water at the start of the "
+            "phase.");
 }
 
 TEST(ClaimWords, SayHowManyHomes) {
@@ -834,7 +839,7 @@ TEST(ClaimWords, SayHowManyPoints) {
             "that count.");
   EXPECT_EQ(on.said(IsCarried{savoy, 2, 1, true}),
             "A Savoy is given this order, which has 2 diplomacy points that count; no other order for A Savoy has more "
-            "than 1 that count.");
+            "than 1 that counts.");
   EXPECT_EQ(on.said(IsOutbid{savoy, 1, 2, true}),
             "This order has 1 diplomacy point that counts, and another order for A Savoy has 2.");
   EXPECT_EQ(on.said(IsTied{savoy, 1, 2, true}),

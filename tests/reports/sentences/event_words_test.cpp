@@ -94,11 +94,12 @@ TEST(EventWords, SayWhichCentresBecomeHomes) {
       "the rest of the game.");
   EXPECT_EQ(on.said(MakesHomeByDeclaration{turkey, venice}),
             "Turkey declares Venice, one of the centres that it captured first, its home for the rest of the game.");
-  const std::string undeclared = "Venice becomes a home of Turkey for the rest of the game without a declaration";
+  const std::string undeclared =
+      "Venice becomes a home of Turkey for the rest of the game without a declaration that counts";
   EXPECT_EQ(on.said(MakesHomeUndeclared{turkey, venice, std::nullopt}), undeclared + ".");
   EXPECT_EQ(on.said(MakesHomeUndeclared{turkey, venice, true}), undeclared + ": Turkey ordered a build there.");
   EXPECT_EQ(on.said(MakesHomeUndeclared{turkey, venice, false}),
-            undeclared + ": where it says nothing, the centres that it captured first are taken by abbreviation.");
+            undeclared + ": the centres that Turkey captured first are taken in the sequence of their abbreviations.");
 }
 
 TEST(EventWords, SayWhereAMinorPowerIsMadeAndOfWhichFaith) {

@@ -10,6 +10,7 @@
 #include "engine/rules/features.h"
 #include "engine/rules/options.h"
 #include "engine/rules/rulebook.h"
+#include "reports/sentences/movement_words.h"
 #include "tests/engine/ordered_board.h"
 #include "tests/engine/unchecked_options.h"
 #include "tests/engine/variant_files.h"
@@ -376,21 +377,24 @@ TEST(FeatureExplanation, NamesTheCrossingAndTheFleetThatClosesIt) {
        "F Mor - And",
        {"water Gibraltar"},
        {},
-       "The crossing between Andalusia and Morocco is closed to F Morocco: British-Hanoverian F Gibraltar is in its water."},
+       "The crossing between Andalusia and Morocco is closed to F Morocco: British-Hanoverian F Gibraltar is in its "
+       "water at the start of the phase."},
       {Clause::StraitClosed,
        Result::Illegal,
        "Spain",
        "A Madrid S F Mor - And",
        {"water Gibraltar"},
        {},
-       "The crossing between Andalusia and Morocco is closed to F Morocco: British-Hanoverian F Gibraltar is in its water."},
+       "The crossing between Andalusia and Morocco is closed to F Morocco: British-Hanoverian F Gibraltar is in its "
+       "water at the start of the phase."},
       {Clause::StraitClosed,  // the support is that of the fleet in the water
        Result::Illegal,
        "Britain",
        "F Gib S F Mor - And",
        {"water Gibraltar"},
        {},
-       "The crossing between Andalusia and Morocco is closed to F Morocco: British-Hanoverian F Gibraltar is in its water."},
+       "The crossing between Andalusia and Morocco is closed to F Morocco: British-Hanoverian F Gibraltar is in its "
+       "water at the start of the phase."},
       {Clause::CoastUnified,
        Result::Moves,
        "Turkey",
@@ -446,7 +450,8 @@ TEST(FeatureExplanation, NamesTheCrossingThatTheFleetCloses) {
                 "A Bithynia S A Troy - Thrace",
                 {"water Propontis"},
                 {},
-                "The crossing between Thrace and Troy is closed to A Troy: Egyptian F Propontis is in its water."};
+                "The crossing between Thrace and Troy is closed to A Troy: Egyptian F Propontis is in its water at "
+                "the start of the phase."};
   EXPECT_EQ(told_in(edition, before, row), row.text);
 }
 
@@ -568,6 +573,18 @@ TEST(FeatureExplanation, NamesTheCentreWhoseOwnerPassesABorder) {
   EXPECT_EQ(told_of("Blue", "A Right - Far"), only_owner("South", "Right", "Far", "Blue"));
   EXPECT_EQ(told_of("Green", "A Near S A Right - Far"), only_owner("South", "Right", "Far", "Blue"))
       << "of the unit that is supported";
+}
+
+TEST(FeatureExplanation, NamesTheCentresWhoseOwnersCouldRetreatOverBorders) {
+  const Position before = armies_in_valleys();
+  const auto at = [](std::string_view name) { return valleys().map.find(name).value(); };
+  const auto way = [&](std::string_view name) { return RetreatWay{{at(name), Coast::None}, Clause::BorderOwner}; };
+  const claims::Movement left =
+      claims::IsDislodged{at("Left"), at("Near"), false, Fate::Destroyed, {way("Right"), way("Far")}};
+  EXPECT_EQ(
+      in_words(Words(valleys(), before), left),
+      "A Left is dislodged by A Near and has nowhere to retreat (the border to Right is for the owner of Far only "
+      "and the border to Far is for the owner of Middle only): it is destroyed.");
 }
 
 TEST(FeatureExplanation, SaysThatAnArmyNeedsAConvoyWhereTheBorderIsForAnOwnerOnly) {

@@ -359,11 +359,12 @@ TEST(HomeSentences, TellWhyACentreBecomesAHomeWithoutADeclaration) {
   };
   EXPECT_EQ(
       told("Portugal"),
-      "Portugal becomes a home of Spain for the rest of the game without a declaration: Spain ordered a build there.");
+      "Portugal becomes a home of Spain for the rest of the game without a declaration that counts: Spain ordered a "
+      "build there.");
   EXPECT_EQ(
       told("Morocco"),
-      "Morocco becomes a home of Spain for the rest of the game without a declaration: where it says nothing, the "
-      "centres that it captured first are taken by abbreviation.");
+      "Morocco becomes a home of Spain for the rest of the game without a declaration that counts: the centres that "
+      "Spain captured first are taken in the sequence of their abbreviations.");
 }
 
 TEST(HomeSentences, TellOfAnEmergencyOnlyIfSomeHomesAreOwnedAndSomeAreNot) {
@@ -447,7 +448,7 @@ TEST(HomeSentences, TellOfFirstCapturesAsEvents) {
   EXPECT_EQ(told(Clause::HomeDeclared),
             "Spain declares Portugal, one of the centres that it captured first, its home for the rest of the game.");
   EXPECT_EQ(told(Clause::HomeUndeclared),
-            "Portugal becomes a home of Spain for the rest of the game without a declaration.");
+            "Portugal becomes a home of Spain for the rest of the game without a declaration that counts.");
   variant.powers.change(spain, [](Power& changed) { changed.elective_homes = 2; });
   EXPECT_EQ(
       told(Clause::HomeFirstCaptured),
