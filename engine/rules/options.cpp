@@ -55,7 +55,7 @@ CASUS_OPTIONS(CASUS_OPTION_VALUES, CASUS_LIMIT_VALUES, CASUS_READING_VALUES)
 #define CASUS_LIMIT_ROW(member, name, features, summary) CASUS_ROW(member, name, "", Seasons, features, summary)
 #define CASUS_READING_ROW(type, member, name, features, summary, ...) \
   CASUS_ROW(member, name, "", Impulses, features, summary)
-constexpr OptionInfo options[] = {CASUS_OPTIONS(CASUS_OPTION_ROW, CASUS_LIMIT_ROW, CASUS_READING_ROW)};
+constexpr OptionInfo rows[] = {CASUS_OPTIONS(CASUS_OPTION_ROW, CASUS_LIMIT_ROW, CASUS_READING_ROW)};
 #undef CASUS_VALUE
 #undef CASUS_EACH
 #undef CASUS_ROW
@@ -65,14 +65,14 @@ constexpr OptionInfo options[] = {CASUS_OPTIONS(CASUS_OPTION_ROW, CASUS_LIMIT_RO
 
 }  // namespace
 
-std::span<const OptionInfo> all_options() { return options; }
+std::span<const OptionInfo> all_options() { return rows; }
 
 namespace {
 
 // By folded name and folded DATC number.
 std::map<std::string, const OptionInfo*> options_by_name() {
   std::map<std::string, const OptionInfo*> by_name;
-  for (const OptionInfo& info : options) {
+  for (const OptionInfo& info : rows) {
     by_name.emplace(folded(info.name), &info);
     if (!info.datc.empty()) by_name.emplace(folded(info.datc), &info);
   }
@@ -105,7 +105,7 @@ namespace {
 
 Diagnostic unknown_option(std::string_view name, const SourcePos& at) {
   std::vector<std::string> names;
-  for (const OptionInfo& option : options) {
+  for (const OptionInfo& option : rows) {
     names.emplace_back(option.name);
     if (!option.datc.empty()) names.emplace_back(option.datc);
   }
