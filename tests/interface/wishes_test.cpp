@@ -202,7 +202,7 @@ TEST_F(CasusWishes, HasThePlaceOfAUnitThatCannotBe) {
   EXPECT_THAT(problem({{{"add", "France A Pariss"}}}), HasSubstr("Paris"));
   EXPECT_THAT(problem({{{"put", "France A Paris"}}}),
               HasSubstr("units[0].put: an unknown member; expected remove, add"));
-  EXPECT_THAT(problem({Json::object()}), HasSubstr("units[0]: expected \"remove\" or \"add\""));
+  EXPECT_THAT(problem(Json::array({Json::object()})), HasSubstr("units[0]: expected \"remove\" or \"add\""));
 }
 
 TEST_F(CasusWishes, ChecksEditedUnitsWithTheRestOfTheBoard) {

@@ -4,6 +4,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -73,12 +74,25 @@ TEST(CompareAnswer, MissesWhatNobodyMayMiss) {
   EXPECT_EQ(std::get<RetreatsSaid>(found[0].got).open.size(), 5u);
 }
 
-TEST(CompareAnswer, AsksNobodyForEventsWhoTellsNone) {
+// Like a program of another author, whose answers have no events.
+class WithoutEvents : public Adjudicator {
+ public:
+  std::string_view name() const override { return "without events"; }
+  std::optional<std::string> not_covered(const Variant&, const Position&) const override { return std::nullopt; }
+  Ruling adjudicate(const Variant& variant, const Position& position, const Submission& submission) const override {
+    Ruling ruling = adjudicators::oracle().adjudicate(variant, position, submission);
+    ruling.events.reset();
+    return ruling;
+  }
+};
+
+TEST(CompareAnswer, AsksNobodyForEventsWhoGivesNone) {
   constexpr std::string_view winter =
       "  phase  Winter 1901 adjustments\n  board\n    France  A Paris, A Brest\n    centres France  Paris\n  result\n"
       "    unused  France 2\n";
   EXPECT_EQ(differences_of(winter, adjudicators::engine()).size(), 2u);  // and nothing stated of the removal
-  EXPECT_TRUE(differences_of(winter, adjudicators::oracle()).empty());
+  EXPECT_EQ(differences_of(winter, adjudicators::oracle()).size(), 2u);
+  EXPECT_TRUE(differences_of(winter, WithoutEvents()).empty());
 }
 
 // Armies of the Poles who have no centre to retreat to: one of them makes way for a leader.
