@@ -223,11 +223,11 @@ export interface AdjudicationGrantLine {
    */
   also?: string[];
   /**
-   * All points for its order, if they were counted; if not, 0.
+   * All points for its order that count; 0 if this grant does not count.
    */
   points_in_all?: number;
   /**
-   * All points for the strongest other order for the unit, if they were counted; if not, 0.
+   * All points that count for the strongest other order for the unit; 0 if this grant does not count.
    */
   points_against?: number;
   /**
@@ -806,11 +806,11 @@ export interface ResultsGrantLine {
    */
   also?: string[];
   /**
-   * All points for its order, if they were counted; if not, 0.
+   * All points for its order that count; 0 if this grant does not count.
    */
   points_in_all?: number;
   /**
-   * All points for the strongest other order for the unit, if they were counted; if not, 0.
+   * All points that count for the strongest other order for the unit; 0 if this grant does not count.
    */
   points_against?: number;
   /**

@@ -248,7 +248,7 @@ test("live: the next phase goes on from the result, and back", () =>
 test("live: units are removed, added and replaced", () =>
   on_case("6.D.2", {}, async (page) => {
     await change(page);
-    await page.getByText("Units and centres").click();
+    await page.getByText("Units and centres", { exact: true }).click();
     await point(page, /^Austria A Vienna/);
     await page.getByRole("button", { name: "Remove A Vienna" }).click();
     await settled(page);

@@ -68,7 +68,7 @@ test("playground: a variant of one's own, from its two files", () =>
     await drop(page, [of_tree("worlds/channel/map.xml"), of_tree("worlds/channel/variant.xml")]);
     assert.match(await page.locator("#own").textContent(), /can be played\. Lint found 3 errors:.*Red has no unit and no supply centre at the start/s);
     assert.match(await title(page), /^Small world: two seas between two shores/);
-    await page.getByText("Units and centres").click();
+    await page.getByText("Units and centres", { exact: true }).click();
     await after(page, page.getByLabel("The board as text").fill("variant channel\nphase Spring 1901 movement\nboard\n  Red  A Near\n"));
     await write(page, "Red: A Near - Cape");
     assert.equal((await results(page))["A Near - Cape"], "moves");
@@ -157,7 +157,7 @@ test("playground: one's own variant beside the shipped one that it extends", () 
     assert.match(await page.locator(".play-words").textContent(), /Nothing on this board/);
     const land = () => page.evaluate(() => Array.from(document.querySelectorAll(".play-second use"), (one) => document.querySelector(one.getAttribute("href"))).every(Boolean));
     assert.ok(await land());
-    await page.getByText("Units and centres").click();
+    await page.getByText("Units and centres", { exact: true }).click();
     await after(page, page.getByLabel("The board as text").fill(text_of("docs/examples/paradox.txt").replace(/^orders[^]*/m, "").replace("variant standard", "variant mine")));
     await write(page, text_of("docs/examples/paradox.txt").replace(/^[^]*^orders\n/m, ""));
     assert.match(await page.locator(".play-differences").textContent(), /standard\/paradox\/all-hold/);
