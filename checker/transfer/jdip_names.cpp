@@ -252,7 +252,8 @@ std::optional<JdipNames::PowerLine> JdipNames::power_line(const JdipLine& line) 
                    {line.at.file, line.at.line, line.at.column + static_cast<int>(text.data() - line.text.data())}};
 }
 
-JdipNames::OrderRead JdipNames::order(PowerId power, std::string_view text, const SourcePos& at) {
+JdipNames::OrderRead JdipNames::order(PowerId power, std::string_view text, const SourcePos& at,
+                                      std::optional<PhaseKind> phase) {
   constexpr int most_guesses = 4;
   OrderRead read;
   std::string ours = in_our_words(text);
@@ -272,7 +273,7 @@ JdipNames::OrderRead JdipNames::order(PowerId power, std::string_view text, cons
   }
   read.text = text;
   // In a case, the reader of Casus has to refuse this text, too.
-  const Read<Order> as_written = parse_order(variant_, power, text, at);
+  const Read<Order> as_written = parse_order(variant_, power, text, at, phase);
   if (as_written) read.order = *as_written;
   else read.message = as_written.problems().front().problem;
   return read;

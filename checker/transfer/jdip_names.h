@@ -8,6 +8,7 @@
 
 #include "checker/transfer/imported.h"
 #include "checker/transfer/jdip_text.h"
+#include "engine/board/phase.h"
 #include "engine/orders/order.h"
 #include "engine/rules/variant.h"
 #include "engine/text/mistakes.h"
@@ -31,7 +32,9 @@ class JdipNames {
     std::optional<Order> order;
     std::string text, message;  // if it cannot be read: the text, and the reader's message
   };
-  OrderRead order(PowerId power, std::string_view text, const SourcePos& at);
+  // The message is that of a case in this phase.
+  OrderRead order(PowerId power, std::string_view text, const SourcePos& at,
+                  std::optional<PhaseKind> phase = std::nullopt);
   // The power before the colon, and the text after it.
   struct PowerLine {
     PowerId power = no_power;

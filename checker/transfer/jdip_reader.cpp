@@ -205,7 +205,7 @@ class CaseOfBlocks {
     for (const JdipLine& line : blocks_[JdipKeyword::Orders]) {
       const auto said = names_.power_line(line);
       if (!said) continue;
-      auto read = names_.order(said->power, said->text, said->at);
+      auto read = names_.order(said->power, said->text, said->at, phase.question.position.phase.kind);
       if (read.order) {
         phase.question.orders.push_back(*std::move(read.order));
         continue;

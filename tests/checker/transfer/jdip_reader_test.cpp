@@ -223,6 +223,15 @@ TEST(JdipReader, LeavesOutAnOrderThatCannotBeRead) {
               HasSubstr("    A Paris - Burgundy  moves\n    \"A par flies\"       unreadable \"unknown operator\"\n"));
 }
 
+// In a Winter, a unit alone lacks its verb.
+TEST(JdipReader, StatesTheMessageThatACaseInThisPhaseHas) {
+  const Imported imported = read(
+      "VARIANT_ALL Standard\nCASE a\nPRESTATE_SETPHASE Winter 1901, Adjustment\nPRESTATE\n  France: A par\nORDERS\n"
+      "  France: F Brest\nPOSTSTATE\n  France: A par\nEND\n",
+      "f.txt");
+  EXPECT_THAT(corpus::print(imported.cases.at(0).the_case), HasSubstr("unreadable \"missing verb\"\n"));
+}
+
 // ---- The position afterwards ----
 
 std::string board_of(const std::string& answer, const Variant& variant = standard()) {
