@@ -350,7 +350,7 @@ class SheetText : private TokenWalk {
   // "(x2)", "x2", or nothing.
   bool read_impulses(std::uint8_t& impulses) {
     if (!is_open(here_)) {
-      const bool is_alone = !at_end() && here_token().kind == TokenKind::Word && words_[here_].front() == 'x' &&
+      const bool is_alone = !at_end() && here_token().kind == TokenKind::Word && words_[here_].starts_with('x') &&
                             whole_integer<int>(std::string_view(words_[here_]).substr(1));
       return !is_alone || read_times(words_[here_], here_, here_ + 1, impulses);
     }
