@@ -309,7 +309,7 @@ std::vector<std::string> VariantShelf::ids_beside(const fs::path& folder) {
   return ids;
 }
 
-// The name of the file in this folder that has the variant with this id, but is not called so; "" if there is none.
+// The name of the file in this folder that has the variant with this id, but is not called so; otherwise "".
 std::string VariantShelf::called_otherwise(std::string_view id, const fs::path& folder) {
   std::vector<fs::path> files;
   std::error_code error;

@@ -14,7 +14,7 @@ std::vector<Location> open_retreats(const Board& board, const DislodgedUnit& dis
 struct RetreatsOutcome {
   std::vector<OrderRuling> orders;
   std::vector<Unit> standing;  // after the retreats, by province
-  std::vector<Event> events;   // of units without an order that counts
+  std::vector<Event> events;   // of units without an order of their own
 };
 RetreatsOutcome retreats(const Board& board, const std::vector<Order>& orders);
 

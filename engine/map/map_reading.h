@@ -13,8 +13,8 @@
 
 namespace casus {
 
-// The map omits everything that needs something that was taken away; `losses` has noted that. `drawing`: nullptr where
-// there is none.
+// The map omits everything that needs something that was taken away; `losses` has noted that. `drawing` can be
+// nullptr.
 std::optional<Map> map_from(const XmlElement& map, const Drawing* drawing, Losses& losses, Mistakes& mistakes);
 
 // The id of the province that was probably meant, even if its name was written instead; "" when none is near.
