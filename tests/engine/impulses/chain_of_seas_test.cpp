@@ -14,6 +14,7 @@ TEST(ChainOfSeas, LeadsFromCoastToCoast) {
       {"no sea", "", "Sca", "Den", ""},
       {"a sea that is not next to the destination", "SBA", "Sca", "Den", ""},
       {"the shortest chain", "SBA, COS", "Sca", "Den", "COS"},
+      {"to a coast that fleets reach without the sea, too", "COS", "Got", "Sca", "COS"},
   };
   const Variant& variant = testing::small_variant();
   for (const Row& row : rows) {

@@ -82,6 +82,20 @@ TEST(ImpulsesRules, APortHoldsTwoFleets) {
   EXPECT_FALSE(told.has_moved(1));
 }
 
+// The rule 4.5 and Q17: all that stay count together, whichever lines name them. The Swedish attack with 3 fleets in
+// each impulse; the Polish hold with 2 in each, and the support of the first impulse, which is for both lines, adds 1.
+TEST(ImpulsesRules, ASupportOfTheFirstImpulseForFleetsOnTwoLinesCountsOnce) {
+  const SecondImpulse turn("Swedish 3F(SBA), Poles 2F(COS), Poles F(Den)",
+                           "Swedish 3F(SBA)-COS(x2), Poles F(COS)-hold-hold, Poles F(COS)-hold-hold, "
+                           "Poles F(Den) S F(COS)");
+  const auto told = testing::settled_sea(turn, 2);
+  const auto obstacles = told.rules().obstacles(0);
+  ASSERT_EQ(obstacles.size(), 1u);
+  EXPECT_EQ(obstacles.front().attack, Bounds(6));
+  EXPECT_EQ(obstacles.front().opposition, Bounds(5)) << "on a settled contest strengths are exact";
+  EXPECT_TRUE(told.has_moved(0));
+}
+
 // The Polish fleets have no permission to be in the Swedish port, or to share the sea.
 TEST(ImpulsesRules, HostileFleetsTakeNoRoomInAPort) {
   const SmallTurn turn("Swedish A(Sca), Swedish 2F(COS), Poles F(Sca)", "Swedish 2F(COS)-Sca, Poles F(Sca)-hold");

@@ -355,6 +355,9 @@ TEST(VariantReader, ReportsMistakesInVictory) {
        "my/variant.xml:2:26: a needed province that is not a supply centre\n"
        "  expected  a supply centre\n"
        "  found     \"tus\"\n"},
+      {"no needed centre, of which one is enough", R"(<victory><needs centres="" count="1"/></victory>)",
+       "my/variant.xml:2:26: a condition without a centre\n"
+       "  expected  ids of supply centres\n"},
       {"a needed centre twice", R"(<victory><needs centres="rom, ven, rom"/></victory>)",
        "my/variant.xml:2:36: a needed centre twice\n"
        "  expected  each centre once\n"
