@@ -130,7 +130,7 @@ std::optional<WrongEnd> wrong_end(std::string_view text) {
   for (std::size_t at = text.find('<'); at < text.size(); at = text.find('<', at)) {
     const std::string_view rest = text.substr(at);
     if (rest.starts_with("<!--")) {
-      at = offset_after(text, "-->", at);
+      at = offset_after(text, "-->", at + 4);  // "<!-->" has not ended
     } else if (rest.starts_with("<![CDATA[")) {
       at = offset_after(text, "]]>", at);
     } else if (rest.starts_with("<?")) {

@@ -113,6 +113,7 @@ TEST(Phase, IsReadAsPeopleWriteIt) {
       {"Spring 1901 BC movement", ""},
       {"Spring-1901-movement", "Spring 1901 movement"},
       {"Spring 1901 movement -", "Spring 1901 movement"},
+      {"Spring 1901 -movement", "Spring 1901 movement"},
       {"Spring -0 movement", ""},
       {"Spring -9 movement", ""},
       {"", ""},

@@ -68,6 +68,8 @@ TEST(ShortList, InsertsAndErases) {
   list.insert(list.end(), 5);
   EXPECT_EQ(*list.erase(list.begin() + 1, list.begin() + 3), 4);
   EXPECT_THAT(list, ElementsAre(1, 4, 5));
+  EXPECT_EQ(list.back(), 5) << "and not what was there before";
+  EXPECT_EQ(std::as_const(list).back(), 5);
   list.clear();
   EXPECT_THAT(list, IsEmpty());
   list = {6, 5};

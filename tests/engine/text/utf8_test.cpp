@@ -33,6 +33,11 @@ TEST(Characters, AreAsLongAsUtf8Says) {
   for (const Row& row : rows) EXPECT_EQ(character_length(row.text), row.length) << row.why;
 }
 
+TEST(Characters, OfAsciiAreTheFirst128) {
+  for (const char c : {'\0', ' ', 'a', '\x7F'}) EXPECT_TRUE(is_ascii(c)) << static_cast<int>(c);
+  for (const char c : {'\x80', '\xC3', '\xFF'}) EXPECT_FALSE(is_ascii(c)) << static_cast<int>(c);
+}
+
 TEST(Characters, HaveNumbers) {
   EXPECT_EQ(code_point("ab"), 0x61u);
   EXPECT_EQ(code_point("\u0141"), 0x141u);

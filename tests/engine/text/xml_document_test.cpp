@@ -111,6 +111,26 @@ TEST(XmlDocument, RefusesWhatItCannotUse) {
        "file.xml:6:3: an end tag that does not match, or the file breaks off before it\n"
        "  expected  </sea> for the <sea> at 3:2\n"
        "  found     \"</map>\"\n"},
+      {"values in quotes that look like the end of a tag", "<map>\n <sea id=\"a/>b\">\n <sea id='a/>b'/>\n</map>",
+       "file.xml:4:3: an end tag that does not match, or the file breaks off before it\n"
+       "  expected  </sea> for the <sea> at 2:2\n"
+       "  found     \"</map>\"\n"},
+      {"the same between other quotes", "<map>\n <sea id='a/>b'>\n</map>",
+       "file.xml:3:3: an end tag that does not match, or the file breaks off before it\n"
+       "  expected  </sea> for the <sea> at 2:2\n"
+       "  found     \"</map>\"\n"},
+      {"an element without its end after a comment that begins with a >", "<map>\n<!--> <land> -->\n</sea>",
+       "file.xml:3:3: an end tag that does not match, or the file breaks off before it\n"
+       "  expected  </map> for the <map> at 1:1\n"
+       "  found     \"</sea>\"\n"},
+      {"an element without its end after an empty comment", "<map>\n<!----><land>\n</map>",
+       "file.xml:3:3: an end tag that does not match, or the file breaks off before it\n"
+       "  expected  </land> for the <land> at 2:8\n"
+       "  found     \"</map>\"\n"},
+      {"an end too many before other elements", "<map/>\n</map>\n<sea/>",
+       "file.xml:2:3: an end tag that does not match, or the file breaks off before it\n"
+       "  expected  an end tag only where an element is open\n"
+       "  found     \"</map>\"\n"},
       {"an end too many", "<map/></map>",
        "file.xml:1:9: an end tag that does not match, or the file breaks off before it\n"
        "  expected  an end tag only where an element is open\n"
@@ -225,6 +245,22 @@ TEST(XmlDocument, SaysWhatBreaksOff) {
   }
 }
 
+// Of a tag that does not match, and of the name of the element that it should have closed.
+TEST(XmlDocument, ShowsFortyBytesOfATag) {
+  const auto end_tag = [](std::size_t letters) { return "</" + std::string(letters, 'u') + ">"; };
+  const std::string start = ": an end tag that does not match, or the file breaks off before it\n  expected  ";
+  const std::string of_a = "file.xml:1:6" + start + "</a> for the <a> at 1:1\n  found     ";
+  EXPECT_EQ(problems("<a>" + end_tag(37)), of_a + '"' + end_tag(37) + "\"\n");
+  EXPECT_EQ(problems("<a>" + end_tag(38)), of_a + "\"</" + std::string(38, 'u') + "...\"\n");
+
+  const auto of_name = [&](std::size_t letters) { return problems('<' + std::string(letters, 'u') + "></b>"); };
+  const auto expected = [&](const std::string& column, const std::string& name) {
+    return "file.xml:1:" + column + start + "</" + name + "> for the <" + name + "> at 1:1\n  found     \"</b>\"\n";
+  };
+  EXPECT_EQ(of_name(40), expected("45", std::string(40, 'u')));
+  EXPECT_EQ(of_name(41), expected("46", std::string(40, 'u') + "..."));
+}
+
 TEST(XmlDocument, KnowsWhichReferencesMeanCharacters) {
   for (const std::string_view known :
        {"&#9;", "&#10;", "&#13;", "&#x9;", "&#xA;", "&#xD;", "&#32;", "&#x20;", "&#xD7FF;", "&#xE000;", "&#xFFFD;",
@@ -302,7 +338,9 @@ TEST(XmlElement, KnowsItsParts) {
 TEST(XmlShape, AllowsAnElementOnceWhereNothingIsSaid) { EXPECT_FALSE(XmlShape{}.repeatable); }
 
 constexpr std::string_view inner_required[] = {"id"}, outer_required[] = {"id", "name"}, outer_optional[] = {"x"};
-constexpr XmlShape once{"once", inner_required, {}, {}}, often{"often", inner_required, {}, {}, true};
+constexpr XmlShape leaf{"leaf", {}, {}, {}, false};
+constexpr const XmlShape* inner_children[] = {&leaf};
+constexpr XmlShape once{"once", inner_required, {}, {}}, often{"often", inner_required, {}, inner_children, true};
 constexpr const XmlShape* outer_children[] = {&once, &often};
 constexpr XmlShape outer{"outer", outer_required, outer_optional, outer_children, false};
 
@@ -326,6 +364,9 @@ TEST(XmlShapes, SayWhatIsUnknownAndWhatIsMissing) {
             "  found     \"onse\" (the nearest is \"once\")\n");
   EXPECT_EQ(known("<outer><once><often/></once></outer>"),
             "file.xml:1:14: an unknown element in <once>\n  expected  no elements\n  found     \"often\"\n");
+  EXPECT_EQ(known("<outer><leaf/></outer>"),
+            "file.xml:1:8: an unknown element in <outer>\n  expected  once or often; <leaf> belongs in <often>\n"
+            "  found     \"leaf\"\n");
   static constexpr XmlShape bare{"bare", {}, {}, {}, false};
   Mistakes mistakes;
   check_known(*read_xml("<bare a=\"1\"/>", "file.xml"), bare, mistakes);

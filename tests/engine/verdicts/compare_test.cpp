@@ -95,6 +95,7 @@ TEST(Compare, FindsEachPartThatDiffers) {
       {"stand-offs", [&](Ruling& it) { it.stand_offs->erase(here); }, Kind::StandOffs},
       {"closed provinces", [&](Ruling& it) { it.next().stand_offs.erase(here); }, Kind::ClosedProvinces},
       {"owner", [&](Ruling& it) { it.next().owners[2] = other; }, Kind::Owner},
+      {"owner of the first province", [&](Ruling& it) { it.next().owners[0] = other; }, Kind::Owner},
       {"phase", [](Ruling& it) { it.next().phase.year = 1902; }, Kind::NextPhase},
       {"homes", [](Ruling& it) { it.next().homes.clear(); }, Kind::GainedHomes},
       {"fallen centres", [](Ruling& it) { it.next().fallen.clear(); }, Kind::FallenCentres},

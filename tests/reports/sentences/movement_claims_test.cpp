@@ -335,6 +335,16 @@ TEST(MovementClaims, NameTheOwnFleetsThatMakeAnArmyGoByConvoy) {
       << text;
 }
 
+// A fleet of another power shows no intent, and neither does one that cannot convoy where it is.
+TEST(MovementClaims, NameNoOtherFleetsAmongThoseThatMakeAnArmyGoByConvoy) {
+  const std::string text = told_on(
+      "Italy: A Rome - Apulia; F Tyrrhenian Sea C A Rome - Apulia; F Naples C A Rome - Apulia\n"
+      "France: F Ionian Sea C A Rome - Apulia",
+      "Rome");
+  EXPECT_TRUE(text.ends_with("A Rome is to go by convoy: F Tyrrhenian Sea of its own power is ordered to carry it."))
+      << text;
+}
+
 TEST(MovementClaims, SayWhetherAPathIsAnOrderToGoByConvoy) {
   const auto told = [](ConvoyPath rule, std::string_view move) {
     return told_on(
