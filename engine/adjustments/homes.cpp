@@ -32,8 +32,10 @@ bool is_home_or_minor(const Variant& variant, ProvinceId centre) {
   });
 }
 
+bool owns(const Position& position, PowerId power, ProvinceId centre) { return position.owner_of(centre) == power; }
+
 bool holds_a_home(const Variant& variant, const Position& position, PowerId power) {
-  const auto is_held = [&](ProvinceId home) { return position.owner_of(home) == power; };
+  const auto is_held = [&](ProvinceId home) { return owns(position, power, home); };
   const std::vector<ProvinceId>& homes = variant[power].homes;
   if (broken(Fault::HomesNeedNotBeHeld)) return true;
   if (broken(Fault::AllHomesMustBeHeld)) return std::ranges::all_of(homes, is_held);
@@ -119,7 +121,7 @@ BuildSite home_in(const Variant& variant, const Position& position, PowerId powe
 bool owns_site(const Position& position, PowerId power, ProvinceId where, Home home) {
   if (broken(Fault::BuildInLostHome)) return true;
   if (broken(Fault::ConditionalHomeIsHomeForGood) && home == Home::Conditional) return true;
-  return position.owner_of(where) == power;
+  return owns(position, power, where);
 }
 bool is_vacant(const Position& position, ProvinceId where) {
   if (broken(Fault::BuildUnderAUnit)) return true;
@@ -187,7 +189,7 @@ BuildSite build_site(const Variant& variant, const Position& position, PowerId p
 bool is_in_emergency(const Variant& variant, const Position& position, PowerId power) {
   const std::vector<ProvinceId>& homes = variant[power].homes;
   const auto owned = static_cast<std::size_t>(
-      std::ranges::count_if(homes, [&](ProvinceId home) { return position.owner_of(home) == power; }));
+      std::ranges::count_if(homes, [&](ProvinceId home) { return owns(position, power, home); }));
   if (broken(Fault::EmergencyWithAllHomes) && owned == homes.size()) return true;
   if (broken(Fault::EmergencyWithoutHomes) && owned == 0) return true;
   return owned > 0 && owned < homes.size();

@@ -85,11 +85,9 @@ Field<Words>::Field(const Variant& of_variant, const Position& of_position)
     const bool is_fleet = unit.kind == UnitKind::Fleet;
     units[i] = Placed{unit.at, unit.power, unit.kind, can_convoy(map, unit),
                       reach_on_board(variant, position, map, unit, as_on_map)};
-    arrivals[i] = {};
-    if (is_fleet && as_on_map) arrivals[i] = map.fleet_moves(place_it_leaves(unit));
-    if (is_fleet && !as_on_map) {
-      changed_arrivals_.push_back(arrivals_of(variant, position, unit));
-      arrivals[i] = changed_arrivals_.back();
+    if (is_fleet) {
+      if (!as_on_map) changed_arrivals_.push_back(arrivals_of(variant, position, unit));
+      arrivals[i] = as_on_map ? map.fleet_moves(place_it_leaves(unit)) : changed_arrivals_.back();
     }
     if (variant[unit.power].minor) minors.set(i);
     CASUS_ASSERT(at(unit.at.province) == no_unit);

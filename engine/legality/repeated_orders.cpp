@@ -25,14 +25,15 @@ bool could_be_convoyed(const Field<Words>& field, const CheckedOrder& move) {
   return field.options.convoy_path != ConvoyPath::Required && chain_exists(field, field.fleets_at_sea, from, to);
 }
 
-// Whether an order can send the unit there, whatever else is ordered.
+// Whether an order can send the unit there, whatever else is ordered. This is not asked where an army's order has to
+// name the seas: there no other order chooses a convoy for it.
 template <std::size_t Words>
 bool can_be_ordered_to(const Field<Words>& field, UnitIndex unit, ProvinceId to) {
   const Unit& ordered = field.unit(unit);
   const auto is_possible = [&](Location end) {
     CheckedOrder checked;
     check(field, Order{ordered.power, name_of(ordered), Move{end}}, checked);
-    return checked.legal || checked.clause == Clause::MovePath;  // it can name a path
+    return checked.legal;
   };
   if (!field.fleets.test(unit)) return is_possible({to, Coast::None});
   return std::ranges::any_of(field.arrivals[unit],
@@ -60,7 +61,7 @@ bool others_could_choose_convoy(const Field<Words>& field, const CheckedOrder& m
     case ConvoyIntent::Y1982: return own_fleet_is_able() || (could_be_met() && field.units[there].power == power);
     case ConvoyIntent::Y1971: return could_be_met();
     case ConvoyIntent::Y1971Intact: return true;
-    case ConvoyIntent::Dptg: return false;
+    case ConvoyIntent::Dptg: break;
   }
   return false;
 }
@@ -79,7 +80,7 @@ bool tag_can_choose_convoy(const Field<Words>& field, const CheckedOrder& move) 
     case ConvoyIntent::Y2000Possible:
     case ConvoyIntent::Y1982:
     case ConvoyIntent::Y2025EE:
-    case ConvoyIntent::Dptg: return true;
+    case ConvoyIntent::Dptg: break;
   }
   return true;
 }
@@ -156,7 +157,7 @@ template <std::size_t Words>
 Via tag_meant(const Field<Words>& field, const CheckedOrder& order) {
   if (broken(Fault::TagsNeverContradict)) return Via::Any;
   if (broken(Fault::EveryTagMakesAnotherOrder)) return order.via;
-  if (order.via == Via::Any || order.kind != TaskKind::Move || field.fleets.test(order.unit)) return Via::Any;
+  if (order.via == Via::Any || field.fleets.test(order.unit)) return Via::Any;  // only moves have a tag
   if (!field.reaches(order.unit, order.destination.province)) return order.via == Via::Land ? Via::Land : Via::Any;
   return tag_counts(field, order) ? order.via : Via::Any;
 }

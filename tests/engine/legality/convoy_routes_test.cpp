@@ -91,6 +91,45 @@ TEST(ConvoyRoutes, NeedAnUnbrokenChain) {
   EXPECT_TRUE(chain_exists(field, field.fleets_at_sea, place("London"), place("Brest")));
 }
 
+// Two provinces with coasts in which fleets convoy touch only on their northern coasts.
+TEST(ConvoyRoutes, LeadFromCoastToCoastOnlyWhereFleetsTouch) {
+  MapBuilder builder;
+  const auto add = [&](const std::string& name, bool convoys) {
+    Province province;
+    province.id = province.name = name;
+    province.terrain = Terrain::Coastal;
+    province.convoys = convoys;
+    if (convoys) province.coasts = {{Coast::North, {}}, {Coast::South, {}}};
+    return builder.add(province);
+  };
+  const ProvinceId here = add("Here", false), canal = add("Canal", true), bay = add("Bay", true),
+                   there = add("There", false);
+  const auto join = [&](ProvinceId a, Coast coast_a, ProvinceId b, Coast coast_b) {
+    Border border;
+    border.a = a;
+    border.coast_a = coast_a;
+    border.b = b;
+    border.coast_b = coast_b;
+    border.fleet = true;
+    builder.add(border);
+  };
+  join(here, Coast::None, canal, Coast::North);
+  join(canal, Coast::North, bay, Coast::North);
+  for (const Coast coast : {Coast::North, Coast::South}) join(bay, coast, there, Coast::None);
+  Variant variant = standard();
+  variant.map = builder.build();
+  Position position;
+  position.phase = {Season::Spring, 1901, PhaseKind::Movement};
+  position.owners.assign(variant.map.provinces().size(), no_power);
+  for (const Coast coast : {Coast::North, Coast::South}) {
+    position.units = {{PowerId{0}, UnitKind::Fleet, {canal, Coast::North}},
+                      {PowerId{0}, UnitKind::Fleet, {bay, coast}}};
+    const Field<1> field(variant, position);
+    EXPECT_EQ(chain_exists(field, field.fleets_at_sea, here, there), coast == Coast::North);
+    EXPECT_EQ(chain_exists(field, field.fleets_at_sea, there, here), coast == Coast::North);
+  }
+}
+
 // ---- Seas that a test makes ----
 
 // Every route, one after the other.
