@@ -493,7 +493,8 @@ std::vector<const SettledImpulse::Helper*> SettledImpulse::supports_of_the_turn(
   return found;
 }
 
-// "A leader's third action that depends on his second is a move that is made, whichever of both places it starts from."
+// "A leader's third action that depends on his second is a move that is made, whichever of both places it starts from",
+// unless the leaders' paradox puts it out.
 bool SettledImpulse::is_for_a_third_action(const Helper& helper) const {
   const auto* support = std::get_if<SupportMove>(&acts_[helper.act].deed->done.task);
   if (support == nullptr) return false;
@@ -503,6 +504,7 @@ bool SettledImpulse::is_for_a_third_action(const Helper& helper) const {
     const auto* step = std::get_if<Move>(&second.deed->done.task);
     const auto* move = std::get_if<Move>(&third.deed->done.task);
     if (step == nullptr || move == nullptr || second.result() == Result::Stands) return false;
+    if (third.deed->verdict.clause == Clause::LeaderParadox) return false;
     const ProvinceId to = move->destination.province;
     const auto starts_from = [&](ProvinceId from) {
       const bool by_land = map().army_reach(from).contains(to) && !crosses_mountains(map(), from, to);

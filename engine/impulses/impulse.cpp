@@ -240,7 +240,7 @@ SettledMuster settled_land(const State& state, int impulse, const SettledMuster&
   set_ways(state, land.contest, sea);
   add_up_the_turn(state, land);
   const std::vector<std::size_t> leaders = leaders_with_third_actions(state, land);
-  return settled(std::move(land), leaders);
+  return settled(std::move(land), leaders, [&](Muster& again) { add_up_the_turn(state, again); });
 }
 
 }  // namespace

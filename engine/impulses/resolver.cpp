@@ -257,7 +257,7 @@ std::optional<Answers> one_for_all(const Contest& contest, long& looks) {
 
 }  // namespace
 
-Settled settle(Contest& contest, const std::vector<std::size_t>& leaders) {
+Settled settle(Contest& contest, const std::vector<std::size_t>& leaders, const std::function<void()>& prepare_again) {
   long looks = 0;
   for (std::size_t count = 0; count <= leaders.size(); ++count) {
     std::vector<bool> picked(leaders.size(), false);
@@ -265,6 +265,7 @@ Settled settle(Contest& contest, const std::vector<std::size_t>& leaders) {
     do {
       for (std::size_t i = 0; i < leaders.size(); ++i)
         set_third(contest, leaders[i], picked[i] ? Third::PutOut : Third::Counts);
+      if (count > 0 && prepare_again) prepare_again();
       std::optional<Answers> one = one_for_all(contest, looks);
       if (!one) continue;
       Settled settled{*std::move(one), {}};

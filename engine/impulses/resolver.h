@@ -9,6 +9,7 @@
 // different places do not multiply.
 #pragma once
 
+#include <functional>
 #include <vector>
 
 #include "engine/impulses/contest.h"
@@ -26,7 +27,8 @@ struct Settled {
 inline constexpr long most_looks = 10'000'000;
 
 // `leaders` are the bodies that have a third action, in alphabetical sequence. The contest is changed where one is put
-// out.
-Settled settle(Contest& contest, const std::vector<std::size_t>& leaders);
+// out. `prepare_again` is called whenever other ones are, before anything is asked: it may change what depends on that.
+Settled settle(Contest& contest, const std::vector<std::size_t>& leaders,
+               const std::function<void()>& prepare_again = {});
 
 }  // namespace casus::impulses

@@ -27,9 +27,12 @@ Index SettledMuster::stand_of(std::size_t body) const {
   return static_cast<Index>(found - contest().stands.begin());
 }
 
-SettledMuster settled(Muster muster, const std::vector<std::size_t>& leaders) {
+SettledMuster settled(Muster muster, const std::vector<std::size_t>& leaders,
+                      const std::function<void(Muster&)>& prepare_again) {
   SettledMuster told{std::move(muster), {}, {}};
-  told.settled = settle(told.muster.contest, leaders);
+  told.settled = settle(told.muster.contest, leaders, [&] {
+    if (prepare_again) prepare_again(told.muster);
+  });
   told.dislodgers = dislodgers_in(told);
   return told;
 }

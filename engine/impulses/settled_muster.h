@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <functional>
 #include <vector>
 
 #include "engine/impulses/contest.h"
@@ -23,7 +24,8 @@ struct SettledMuster {
   bool is_dislodged(std::size_t body) const { return !dislodgers[stand_of(body)].empty(); }
 };
 
-// `leaders` are the bodies that have a third action, in alphabetical sequence.
-SettledMuster settled(Muster muster, const std::vector<std::size_t>& leaders);
+// `leaders` are the bodies that have a third action, in alphabetical sequence. `prepare_again`: see settle().
+SettledMuster settled(Muster muster, const std::vector<std::size_t>& leaders,
+                      const std::function<void(Muster&)>& prepare_again = {});
 
 }  // namespace casus::impulses

@@ -37,14 +37,15 @@ void add_up_for_moves(const State& state, Contest& contest) {
 
 // --- supports
 
-// Whether a support has its object in this impulse. A third action of a leader is assumed to be made.
+// Whether a support has its object in this impulse. A third action of a leader is made, unless it is put out.
 bool finds_its_object(const Contest& contest, const Supporting& supporting) {
   if (supporting.lacks) return false;
   const auto is_for = [&](const Mover& move) {
     return std::ranges::find(move.supports, supporting.support) != move.supports.end();
   };
-  return std::ranges::none_of(contest.movers, is_for) ||
-         std::ranges::any_of(contest.movers, [&](const Mover& move) { return is_for(move) && move.has_way(); });
+  return std::ranges::none_of(contest.movers, is_for) || std::ranges::any_of(contest.movers, [&](const Mover& move) {
+           return is_for(move) && move.has_way() && !move.is_put_out();
+         });
 }
 
 // A support across mountains takes both impulses and is single, also if its object has entered or left them between the
@@ -135,11 +136,20 @@ void add_earlier_attacks(const State& state, Contest& contest) {
   }
 }
 
+void forget(Contest& contest) {
+  contest.whole_turn = {};
+  contest.earlier.clear();
+  for (std::vector<Index>& earlier : contest.kept_out_by) earlier.clear();
+  for (Mover& mover : contest.movers) mover.record = {};
+  for (Support& support : contest.supports) support.takes_the_turn = {};
+}
+
 }  // namespace
 
 void add_up_the_turn(const State& state, Muster& muster) {
   if (broken(Fault::TurnsAreNotAddedUp)) return;
   if (muster.contest.impulse == 1) return;
+  forget(muster.contest);
   add_up_for_moves(state, muster.contest);
   add_up_for_supports(state, muster);
   add_earlier_attacks(state, muster.contest);

@@ -6,7 +6,8 @@
 
 namespace casus::impulses {
 
-// Nothing is added up in the first impulse. On land it has to be known which moves have a way (convoys.h).
+// Nothing is added up in the first impulse. On land it has to be known which moves have a way (convoys.h). Where a
+// leader's third action is put out, it is asked again, and what was added up before is forgotten.
 void add_up_the_turn(const State& state, Muster& muster);
 
 }  // namespace casus::impulses
