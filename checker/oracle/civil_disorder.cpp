@@ -36,6 +36,22 @@ Unit unit_of(const Variant& variant, const Position& position, PowerId minor) {
   return {minor, UnitKind::Army, {centre, Coast::None}};
 }
 
+// Faiths that can be the same: one of them can be said to be Christian, without the confession.
+bool could_be_the_same(Faith one, Faith other) {
+  if (!is_christian(one) || !is_christian(other)) return one == other;
+  return one == other || one == Faith::Christian || other == Faith::Christian;
+}
+
+// The faith is told where it is not as one would expect. Version 6: a minor power that had a faith has another one now,
+// since "new minor powers share the religious affiliation of the former Great Power". Version 5, which has the faiths
+// by name: it surely has another one than the former Great Power.
+Clause clause_of_new_minor(const Board& board, PowerId minor, PowerId former) {
+  const Faith now = faith_at_start_of_turn(board, minor), before = board.variant[minor].faith;
+  if (board.options().new_minor_faith == NewMinorFaith::FormerPower)
+    return before != Faith::None && before != now ? Clause::DisorderFaith : Clause::DisorderNewMinor;
+  return could_be_the_same(now, board.variant[former].faith) ? Clause::DisorderNewMinor : Clause::DisorderOwnFaith;
+}
+
 }  // namespace
 
 void sort_by_province(std::vector<Unit>& units) {
@@ -73,7 +89,8 @@ AfterFall after_fall(const Variant& variant, const Position& position, std::span
       continue;
     }
     const Unit unit = unit_of(variant, after, minor);
-    outcome.events.push_back(event_of(EventKind::Independent, Clause::DisorderNewMinor, unit));
+    outcome.events.push_back(
+        event_of(EventKind::Independent, clause_of_new_minor({variant, after}, minor, owner), unit));
     after.units.push_back(unit);
     sort_by_province(after.units);
     after.stand_offs.erase(centre);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <set>
 
 #include "checker/oracle/events.h"
 #include "engine/rules/clauses.h"
@@ -45,8 +46,9 @@ bool is_last_year_over(const Variant& variant, const Phase& phase) {
   return step < 0 ? year_of_next_fall < *variant.last_year : year_of_next_fall > *variant.last_year;
 }
 
-// The first centre that a winner needs and the power does not own; no_province: it owns enough of them.
-ProvinceId missing_centre(const Variant& variant, const Position& position, PowerId power) {
+// The first centre that the power does not own, of each list of which it owns too few.
+std::set<ProvinceId> missing_centres(const Variant& variant, const Position& position, PowerId power) {
+  std::set<ProvinceId> missing;
   for (const NeededCentres& needed : variant.needed_centres) {
     if (needed.power != no_power && needed.power != power) continue;
     std::vector<ProvinceId> lacked;
@@ -54,9 +56,9 @@ ProvinceId missing_centre(const Variant& variant, const Position& position, Powe
       if (position.owner_of(centre) != power) lacked.push_back(centre);
     }
     const auto owned = static_cast<int>(needed.centres.size() - lacked.size());
-    if (owned < needed.count) return lacked.front();
+    if (owned < needed.count) missing.insert(lacked.front());
   }
-  return no_province;
+  return missing;
 }
 
 // "The most, and more than any other": of these powers.
@@ -134,7 +136,7 @@ First first_after_fall(const Variant& variant, const Position& position) {
 }
 
 PowerId winner_if(const Variant& variant, const Position& position, PowerId first) {
-  const bool wins = first != no_power && missing_centre(variant, position, first) == no_province;
+  const bool wins = first != no_power && missing_centres(variant, position, first).empty();
   return wins ? first : no_power;
 }
 
@@ -151,10 +153,11 @@ PowerId victor_after_fall(const Variant& variant, const Position& position) {
 std::vector<Event> end_of_game_after_fall(const Variant& variant, const Position& position) {
   std::vector<Event> events;
   if (const auto [first, clause] = first_after_fall(variant, position); first != no_power) {
-    const ProvinceId missing = missing_centre(variant, position, first);
+    const std::set<ProvinceId> missing = missing_centres(variant, position, first);
     const int centres = position.centres_of(first);
-    if (missing == no_province) return {event_of(EventKind::Won, clause, first, no_province, centres)};
-    events.push_back(event_of(EventKind::FallsShort, Clause::VictoryNamedCentres, first, missing, centres));
+    if (missing.empty()) return {event_of(EventKind::Won, clause, first, no_province, centres)};
+    for (const ProvinceId centre : missing)
+      events.push_back(event_of(EventKind::FallsShort, Clause::VictoryNamedCentres, first, centre, centres));
   }
   if (is_last_year_over(variant, position.phase))
     events.push_back(event_of(EventKind::Ended, Clause::VictoryLastYear, no_power));

@@ -206,11 +206,11 @@ class HomeJudge : public Expectations {
     is_here(claim.centre);
     is_refused();
     const bool is_centre = phase_.variant.map.supply_centres().contains(claim.centre);
-    if (!expect(is_centre == (claim.why != IsNotToDeclare::Why::NoCentre), "whether it is a centre")) return;
+    if (!expect(is_centre == (claim.why != NoCapture::NoCentre), "whether it is a centre")) return;
     if (is_centre) expect(is_reason(claim), "that is not so");
   }
   bool is_reason(const IsNotToDeclare& claim) {
-    using Why = IsNotToDeclare::Why;
+    using Why = NoCapture;
     const Power& its = power(claim.power);
     switch (claim.why) {
       case Why::NoCentre: return true;
@@ -228,6 +228,17 @@ class HomeJudge : public Expectations {
         return true;
       case Why::NotOwned: return phase_.board.owner_of(claim.centre) != claim.power;
       case Why::NeverBuildsThere: return lists(its.never_builds_in, claim.centre);
+    }
+    return false;
+  }
+  void check(const DeclaresInVain& claim) {
+    is_here(claim.centre);
+    is_refused();
+    expect(is_reason(claim), "that is not so");
+  }
+  bool is_reason(const DeclaresInVain& claim) {
+    using Why = DeclaresInVain::Why;
+    switch (claim.why) {
       case Why::NoChoice:
         return !oracle::captures_of({phase_.variant, phase_.board}, claim.power).ask_for_choice() &&
                winter_.position.has_gained(claim.power, claim.centre);

@@ -48,6 +48,19 @@ class WritingJudge : public Expectations {
     expect(claim.owner != claim.writer, "it is the writer's own unit");
     expect(is_bid_for() || (order_ != nullptr && order_->power == claim.writer), "another wrote the order");
   }
+  void check(const FellWithItsPower& claim) {
+    is_own(claim.unit.at.province);
+    expect(order_ != nullptr && order_->power == claim.unit.power, "another wrote the order");
+    const std::span<const PowerId> fallen = phase_.submission.fallen;
+    expect(std::ranges::find(fallen, claim.unit.power) != fallen.end(), "its power has not fallen");
+    expect(is_on(phase_.before, claim.unit), "it was not there");
+    expect(!is_on(board_, claim.unit), "it is still there");
+    expect_refused(true);
+  }
+  static bool is_on(const Position& board, const Unit& unit) {
+    const auto is_it = [&](const DislodgedUnit& one) { return one.unit == unit; };
+    return std::ranges::find(board.units, unit) != board.units.end() || std::ranges::any_of(board.dislodged, is_it);
+  }
   void check(const HasSeveralOrders& claim) {
     is_own(claim.unit);
     const auto count = std::ranges::count_if(phase_.submission.orders,

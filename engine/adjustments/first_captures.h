@@ -3,11 +3,11 @@
 // centre that it owns besides its homes.
 #pragma once
 
-#include <cstdint>
 #include <optional>
 #include <span>
 #include <vector>
 
+#include "engine/adjustments/no_capture.h"
 #include "engine/board/position.h"
 #include "engine/orders/order.h"
 #include "engine/rules/variant.h"
@@ -15,20 +15,8 @@
 
 namespace casus {
 
-// Why the power can make no home of a province by its capture.
-enum class NoCapture : std::uint8_t {
-  NoCentre,
-  HomeOfTheStart,
-  GainedBefore,
-  HomeWhileOwned,
-  HomeByBuild,   // the variant lists it for that
-  GainsNone,     // the power gains no homes by capture
-  HasGainedAll,  // and has no further one to gain
-  HasMostHomes,  // it has as many homes as a power can gain, or more
-  NotOwned,
-  NeverBuildsThere,
-};
-// The first of these reasons that is true, where first captures are homes; nothing: it can.
+// Why the power can make no home of the province by its capture: the first reason that is true, where first captures
+// are homes. Nothing: it can.
 std::optional<NoCapture> why_no_capture(const Variant& variant, const Position& position, PowerId power,
                                         ProvinceId province);
 // The centres that the power can make its homes, ascending; empty where it can gain no more homes.

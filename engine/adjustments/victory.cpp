@@ -70,7 +70,7 @@ VictoryClaim claim_by_centres(const Variant& variant, const Position& position) 
   if (broken(Fault::VictoryOneCentreEarly)) --floor;
   if (broken(Fault::VictoryOneCentreLate)) ++floor;
   const auto counts = [&](PowerId power) {
-    return !broken(Fault::NextPowerWins) || lack_of(variant, position, power).needed == nullptr;
+    return !broken(Fault::NextPowerWins) || lacked_centres(variant, position, power).empty();
   };
   const PowerId power = leader(variant, position, floor, counts);
   const bool is_short = has_own_number(variant, power) && !broken(Fault::OwnNumberIsIgnored);
@@ -113,12 +113,12 @@ bool is_for(const NeededCentres& needed, PowerId power) {
   return needed.power == no_power || needed.power == power || broken(Fault::NeedsOfOneAreNeedsOfAll);
 }
 
-Lack lack_of(const Position& position, PowerId power, const NeededCentres& needed) {
+// The first centre of a list of which the power owns too few; no_province: it owns enough.
+ProvinceId lacked_centre(const Position& position, PowerId power, const NeededCentres& needed) {
   const auto is_owned = [&](ProvinceId centre) { return position.owner_of(centre) == power; };
   const auto owned = static_cast<int>(std::ranges::count_if(needed.centres, is_owned));
   const int count = broken(Fault::AllNamedCentresAreAsked) ? static_cast<int>(needed.centres.size()) : needed.count;
-  if (owned >= count) return {};
-  return {&needed, *std::ranges::find_if_not(needed.centres, is_owned)};
+  return owned >= count ? no_province : *std::ranges::find_if_not(needed.centres, is_owned);
 }
 
 // --- the last year
@@ -128,10 +128,10 @@ VictoryClaim claim_after_last_year(const Variant& variant, const Position& posit
 }
 
 // The last year does not take away what a winner needs.
-Lack lack_of_claim(const Variant& variant, const Position& position, const VictoryClaim& claim) {
+std::vector<ProvinceId> lacked_of_claim(const Variant& variant, const Position& position, const VictoryClaim& claim) {
   if (claim.power == no_power) return {};
   if (broken(Fault::LastYearAsksForNoCentres) && claim.clause == Clause::VictoryLastYear) return {};
-  return casus::lack_of(variant, position, claim.power);
+  return lacked_centres(variant, position, claim.power);
 }
 
 }  // namespace
@@ -168,19 +168,20 @@ VictoryClaim claim_to_win(const Variant& variant, const Position& position) {
   return {};
 }
 
-Lack lack_of(const Variant& variant, const Position& position, PowerId power) {
-  if (broken(Fault::NamedCentresAreNotAsked)) return {};
+std::vector<ProvinceId> lacked_centres(const Variant& variant, const Position& position, PowerId power) {
+  std::vector<ProvinceId> lacked;
+  if (broken(Fault::NamedCentresAreNotAsked)) return lacked;
   for (const NeededCentres& needed : variant.needed_centres) {
     if (!is_for(needed, power)) continue;
-    const Lack lack = lack_of(position, power, needed);
-    if (lack.needed != nullptr) return lack;
+    const ProvinceId centre = lacked_centre(position, power, needed);
+    if (centre != no_province && std::ranges::find(lacked, centre) == lacked.end()) lacked.push_back(centre);
   }
-  return {};
+  return lacked;
 }
 
 PowerId victor(const Variant& variant, const Position& position) {
   const PowerId power = claim_to_win(variant, position).power;
-  return power == no_power || lack_of(variant, position, power).needed != nullptr ? no_power : power;
+  return power != no_power && lacked_centres(variant, position, power).empty() ? power : no_power;
 }
 
 PowerId decide_victory(const Variant& variant, const Position& position, std::vector<Event>* events) {
@@ -190,13 +191,13 @@ PowerId decide_victory(const Variant& variant, const Position& position, std::ve
   const bool is_over = is_last_fall(variant, position.phase);
   VictoryClaim claim = claim_to_win(variant, position);
   if (claim.power == no_power && is_over) claim = claim_after_last_year(variant, position);
-  const Lack lack = lack_of_claim(variant, position, claim);
-  if (claim.power != no_power && lack.needed == nullptr) {
+  const std::vector<ProvinceId> lacked = lacked_of_claim(variant, position, claim);
+  if (claim.power != no_power && lacked.empty()) {
     tell(victory(position, claim.power, claim.clause));
     return claim.power;
   }
-  if (lack.needed != nullptr) {
-    tell({EventKind::FallsShort, Clause::VictoryNamedCentres, claim.power, lack.centre, std::nullopt,
+  for (const ProvinceId centre : lacked) {
+    tell({EventKind::FallsShort, Clause::VictoryNamedCentres, claim.power, centre, std::nullopt,
           position.centres_of(claim.power)});
   }
   if (is_over) tell({EventKind::Ended, Clause::VictoryLastYear, no_power, no_province, std::nullopt, 0});

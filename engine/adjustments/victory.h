@@ -19,12 +19,9 @@ struct VictoryClaim {
 // Of the board after a Fall, or of a later one before the next Fall. It does not ask for the last year.
 VictoryClaim claim_to_win(const Variant& variant, const Position& position);
 
-// What the power needs and does not own: the first of `needed_centres`, and of its centres the first; or nullptr.
-struct Lack {
-  const NeededCentres* needed = nullptr;
-  ProvinceId centre = no_province;
-};
-Lack lack_of(const Variant& variant, const Position& position, PowerId power);
+// What the power needs and does not own: of each list of `needed_centres` of which it owns too few, the first one that
+// it does not own. Each centre once, in the sequence of the lists.
+std::vector<ProvinceId> lacked_centres(const Variant& variant, const Position& position, PowerId power);
 
 // The power that has won by a number of centres or by a lead; no_power as long as the game goes on.
 PowerId victor(const Variant& variant, const Position& position);
@@ -39,7 +36,7 @@ bool is_last_year(const Variant& variant, int year);
 bool is_last_fall(const Variant& variant, Phase phase);
 
 // After Fall, when `position` has its new owners and is in Winter. Adds to `events`, if they are there: Won, or
-// FallsShort, and Ended if the last year is over and no power wins.
+// FallsShort for each centre that is lacked, and Ended if the last year is over and no power wins.
 PowerId decide_victory(const Variant& variant, const Position& position, std::vector<Event>* events);
 // The event that this power wins.
 Event victory(const Position& position, PowerId winner, Clause clause);

@@ -139,7 +139,7 @@ bool has_sequences(const std::vector<Event>& events) {
 }
 
 // Fleets may be listed together or one by one. Whether the nearest centre alone decided, or a choice among several, is
-// a matter of words. So is whether the clause of a new minor power speaks of its faith.
+// a matter of words.
 std::vector<Event> as_compared(const std::vector<Event>& events, bool with_sequences) {
   std::vector<Event> found;
   for (const Event& event : events) {
@@ -147,7 +147,6 @@ std::vector<Event> as_compared(const std::vector<Event>& events, bool with_seque
     if (!with_sequences) one.sequence.clear();
     one.towards = no_province;
     if (one.clause == Clause::RetreatChoice) one.clause = Clause::RetreatNearest;
-    if (one.kind == EventKind::Independent) one.clause = Clause::DisorderNewMinor;
     const int count = one.unit ? one.unit->count : 1;
     if (one.unit) one.unit->count = 1;
     found.insert(found.end(), static_cast<std::size_t>(count), one);

@@ -255,7 +255,7 @@ enum class EventKind : std::uint8_t {
   HomeGained,    // a centre becomes a home of the power
   Independent,   // a centre of a fallen power becomes a minor power, with a unit
   LeftOccupied,  // a centre of a fallen power does not, because there is a unit in it: the minor power
-  FallsShort,    // a power would win, but does not own a centre that it needs: the province
+  FallsShort,    // a power would win, but does not own a centre that it needs: the province; one for each such list
   // Turns of a year. The province is where the unit started the turn; for events at the end, where it is then.
   Retreated,    // a retreat without an order, or whose order was not possible
   Displaced,    // an army that makes room for a leader

@@ -6,6 +6,7 @@
 #include <variant>
 #include <vector>
 
+#include "engine/adjustments/no_capture.h"
 #include "engine/map/ids.h"
 
 namespace casus::reports::claims {
@@ -136,34 +137,31 @@ struct DeclaresHome {
   PowerId power = no_power;
   ProvinceId centre = no_province;
 };
-// A declaration that does not count.
+// A declaration that does not count: the power can make no home of the place by its capture.
 struct IsNotToDeclare {
+  PowerId power = no_power;
+  ProvinceId centre = no_province;
+  NoCapture why = NoCapture::NoCentre;
+  int homes = 0;                   // of HasGainedAll: so many are `gained`; of HasMostHomes: it has so many
+  std::vector<ProvinceId> gained;  // of HasGainedAll
+};
+// A declaration of a centre that the power can make its home, which does not count either.
+struct DeclaresInVain {
   enum class Why : std::uint8_t {
-    NoCentre,
-    HomeOfTheStart,
-    GainedBefore,
-    HomeWhileOwned,
-    HomeByBuild,   // the variant lists it for that
-    GainsNone,     // the power gains no homes by capture
-    HasGainedAll,  // and has no further one to gain: `homes`, which are `gained`
-    HasMostHomes,  // it has `homes`, as many as a power can gain, or more
-    NotOwned,      // it does not own the centre
-    NeverBuildsThere,
     NoChoice,        // the centre becomes its home without a declaration
     DeclaredBefore,  // another of its declarations of the same centre counts
     DeclaredEnough,  // its other declarations use up what it can gain, `homes`
   };
   PowerId power = no_power;
   ProvinceId centre = no_province;
-  Why why = Why::NoCentre;
+  Why why = Why::NoChoice;
   int homes = 0;
-  std::vector<ProvinceId> gained;
 };
 
 using HomeClaim =
     std::variant<IsHomeWhileOwned, BecomesListedHome, BecomesChosenHome, IsGainedHome, BuildsAnywhere,
                  BuildsInHomeOfAnother, BuildsInEmergency, HasEmergencyUnits, BuildsInPlaceOfAnotherSite, IsNobodysHome,
                  HasNoEmergency, HasGainedItsHomes, ChoosesTooManyHomes, HasMostHomes, WouldHaveTooManyHomes,
-                 MayNeverBuildThere, OwnsNoHome, OrdersTooManyBuilds, DeclaresHome, IsNotToDeclare>;
+                 MayNeverBuildThere, OwnsNoHome, OrdersTooManyBuilds, DeclaresHome, IsNotToDeclare, DeclaresInVain>;
 
 }  // namespace casus::reports::claims

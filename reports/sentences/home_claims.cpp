@@ -124,43 +124,31 @@ bool is_declared_elsewhere(const Circumstances& told) {
   });
 }
 
-IsNotToDeclare::Why told_as(NoCapture why) {
-  using Why = IsNotToDeclare::Why;
-  switch (why) {
-    case NoCapture::NoCentre: return Why::NoCentre;
-    case NoCapture::HomeOfTheStart: return Why::HomeOfTheStart;
-    case NoCapture::GainedBefore: return Why::GainedBefore;
-    case NoCapture::HomeWhileOwned: return Why::HomeWhileOwned;
-    case NoCapture::HomeByBuild: return Why::HomeByBuild;
-    case NoCapture::GainsNone: return Why::GainsNone;
-    case NoCapture::HasGainedAll: return Why::HasGainedAll;
-    case NoCapture::HasMostHomes: return Why::HasMostHomes;
-    case NoCapture::NotOwned: return Why::NotOwned;
-    case NoCapture::NeverBuildsThere: return Why::NeverBuildsThere;
-  }
-  return Why::NoCentre;
-}
-
-IsNotToDeclare::Why why_not_to_declare(const Circumstances& told) {
-  using Why = IsNotToDeclare::Why;
-  const Variant& variant = told.words().variant();
-  const Position& before = told.words().before();
-  if (const auto why = why_no_capture(variant, before, told.power(), told.at())) return told_as(*why);
-  if (!has_to_declare(variant, before, told.power())) return Why::NoChoice;
-  return is_declared_elsewhere(told) ? Why::DeclaredBefore : Why::DeclaredEnough;
-}
-
-ClaimedHome not_to_declare(const Circumstances& told) {
-  using Why = IsNotToDeclare::Why;
-  if (!told.words().known(told.at())) return std::nullopt;
+IsNotToDeclare not_to_declare(const Circumstances& told, NoCapture why) {
   const Builder builder(told);
-  IsNotToDeclare claim{told.power(), told.at(), why_not_to_declare(told), 0, {}};
-  if (claim.why == Why::HasMostHomes) claim.homes = builder.homes();
-  if (claim.why == Why::DeclaredEnough) claim.homes = std::min(builder.left().elective, builder.left().of_all);
-  if (claim.why != Why::HasGainedAll) return claim;
+  IsNotToDeclare claim{told.power(), told.at(), why, 0, {}};
+  if (why == NoCapture::HasMostHomes) claim.homes = builder.homes();
+  if (why != NoCapture::HasGainedAll) return claim;
   claim.homes = builder.power().elective_homes;
   claim.gained = builder.elected();
   return claim;
+}
+
+DeclaresInVain declares_in_vain(const Circumstances& told) {
+  using Why = DeclaresInVain::Why;
+  const Words& words = told.words();
+  if (!has_to_declare(words.variant(), words.before(), told.power())) return {told.power(), told.at(), Why::NoChoice};
+  if (is_declared_elsewhere(told)) return {told.power(), told.at(), Why::DeclaredBefore};
+  const HomesLeft left = Builder(told).left();
+  return {told.power(), told.at(), Why::DeclaredEnough, std::min(left.elective, left.of_all)};
+}
+
+ClaimedHome refused_declaration(const Circumstances& told) {
+  const Words& words = told.words();
+  if (!words.known(told.at())) return std::nullopt;
+  if (const auto why = why_no_capture(words.variant(), words.before(), told.power(), told.at()))
+    return not_to_declare(told, *why);
+  return declares_in_vain(told);
 }
 
 // ---- Which clause makes which claim ----
@@ -182,7 +170,7 @@ constexpr MadeOfHome made_of_homes[] = {
        return BecomesChosenHome{told.power(), told.at(), Builder(told).power().elective_homes};
      }},
     {Clause::HomeDeclared, of_centre<DeclaresHome>},
-    {Clause::HomeNotToDeclare, not_to_declare},
+    {Clause::HomeNotToDeclare, refused_declaration},
     {Clause::HomeNoneLeft, no_home_left},
     {Clause::HomeKept, kept_home},
     {Clause::HomeLimit, home_limit},

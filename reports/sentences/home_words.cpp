@@ -115,7 +115,7 @@ class SayingHome {
                        power(claim.power), place(claim.centre));
   }
   std::string operator()(const IsNotToDeclare& claim) const {
-    using Why = IsNotToDeclare::Why;
+    using Why = NoCapture;
     const std::string who = power(claim.power), centre = place(claim.centre);
     switch (claim.why) {
       case Why::NoCentre: return fmt::format("{} is not a supply centre, so it cannot be a home.", centre);
@@ -137,6 +137,13 @@ class SayingHome {
         return fmt::format("{} cannot become a home of {}, which {}.", centre, who, has_most_homes(claim.homes));
       case Why::NotOwned: return fmt::format("{} does not own {}, so it cannot declare it.", who, centre);
       case Why::NeverBuildsThere: return never_builds(claim.power, claim.centre);
+    }
+    return "";
+  }
+  std::string operator()(const DeclaresInVain& claim) const {
+    using Why = DeclaresInVain::Why;
+    const std::string who = power(claim.power), centre = place(claim.centre);
+    switch (claim.why) {
       case Why::NoChoice:
         return fmt::format("{} has no choice to declare: {} becomes its home in any case.", who, centre);
       case Why::DeclaredBefore: return fmt::format("Another order of {} already declares {}.", who, centre);

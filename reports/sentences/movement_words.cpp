@@ -364,26 +364,39 @@ class Saying {
                        by_number(others.size(), "keeps", "keep"));
   }
 
-  static bool is_for_owner(const RetreatWay& way) { return way.closed_by == Clause::BorderOwner; }
   // The centre whose owner passes the border to there.
   ProvinceId only_owner_of(ProvinceId dislodged, const RetreatWay& way) const {
-    const Unit* unit = words_.acting_unit(dislodged);
     for (const Border& border : words_.variant().map.owners_borders()) {
-      const bool leads = border.a == dislodged && border.b == way.to.province;
-      const bool leads_back = border.b == dislodged && border.a == way.to.province && !border.one_way;
-      const bool is_of_kind = unit == nullptr || (unit->kind == UnitKind::Army ? border.army : border.fleet);
-      if ((leads || leads_back) && is_of_kind) return *border.only_owner_of;
+      if (leads(border, dislodged, way)) return *border.only_owner_of;
     }
     return no_province;
   }
-  std::vector<ProvinceId> centres_of_owners(const IsDislodged& claim) const {
-    std::vector<ProvinceId> centres;
-    for (const RetreatWay& way : claim.ways) {
-      if (!is_for_owner(way)) continue;
-      const ProvinceId centre = only_owner_of(claim.unit, way);
-      if (std::ranges::find(centres, centre) == centres.end()) centres.push_back(centre);
+  // The water of the strait on the way to there; no_province if there are several.
+  ProvinceId water_of_strait(ProvinceId dislodged, const RetreatWay& way) const {
+    ProvinceId water = no_province;
+    for (const Border& border : words_.variant().map.in(words_.before().phase.season).straits()) {
+      if (!leads(border, dislodged, way) || border.strait == water) continue;
+      if (water != no_province) return no_province;
+      water = *border.strait;
     }
-    return centres;
+    return water;
+  }
+  bool leads(const Border& border, ProvinceId dislodged, const RetreatWay& way) const {
+    const Unit* unit = words_.acting_unit(dislodged);
+    const bool is_there = border.a == dislodged && border.b == way.to.province;
+    const bool is_back = border.b == dislodged && border.a == way.to.province && !border.one_way;
+    const bool is_of_kind = unit == nullptr || (unit->kind == UnitKind::Army ? border.army : border.fleet);
+    return (is_there || is_back) && is_of_kind;
+  }
+  // Of the ways that this clause closes: the provinces that `of` gives for them, each once.
+  std::vector<ProvinceId> of_closed_ways(const IsDislodged& claim, Clause clause, const auto& of) const {
+    std::vector<ProvinceId> found;
+    for (const RetreatWay& way : claim.ways) {
+      if (way.closed_by != clause) continue;
+      const ProvinceId one = of(way);
+      if (std::ranges::find(found, one) == found.end()) found.push_back(one);
+    }
+    return found;
   }
 
   // "Munich and Ruhr are occupied, a stand-off has left Burgundy vacant": what closed each way.
@@ -413,13 +426,21 @@ class Saying {
     } else {
       say(Clause::RetreatStandOff, "a stand-off has left {} vacant", "stand-offs have left {} vacant");
     }
-    say(Clause::StraitClosed, "the way to {} is closed by a fleet", "the ways to {} are closed by fleets");
+    const auto water_of = [&](const RetreatWay& way) { return water_of_strait(claim.unit, way); };
+    for (const ProvinceId water : of_closed_ways(claim, Clause::StraitClosed, water_of)) {
+      const bool is_known = water != no_province;
+      const std::string by = is_known ? fmt::format("a fleet in {}", place(water)) : std::string("a fleet");
+      say_of([&](const RetreatWay& way) { return way.closed_by == Clause::StraitClosed && water_of(way) == water; },
+             fmt::format("the way to {{}} is closed by {}", by),
+             fmt::format("the ways to {{}} are closed by {}", is_known ? by : "fleets"), " and ");
+    }
     say(Clause::BorderSeason, "the border to {} is closed in this season",
         "the borders to {} are closed in this season");
-    for (const ProvinceId centre : centres_of_owners(claim)) {
+    const auto centre_of = [&](const RetreatWay& way) { return only_owner_of(claim.unit, way); };
+    for (const ProvinceId centre : of_closed_ways(claim, Clause::BorderOwner, centre_of)) {
       const bool is_known = centre != no_province;
       const std::string owner = is_known ? fmt::format("the owner of {}", place(centre)) : std::string("an owner");
-      say_of([&](const RetreatWay& way) { return is_for_owner(way) && only_owner_of(claim.unit, way) == centre; },
+      say_of([&](const RetreatWay& way) { return way.closed_by == Clause::BorderOwner && centre_of(way) == centre; },
              fmt::format("the border to {{}} is for {} only", owner),
              fmt::format("the borders to {{}} are for {} only", is_known ? owner : "owners"), " and ");
     }

@@ -64,14 +64,15 @@ bool illegal_ones_count(const Options& options, std::span<const PlayedOrder* con
   return std::ranges::count_if(lines, [](const PlayedOrder* line) { return line->is_legal(); }) < due;
 }
 
-Played::Played(const Variant& variant, const PhaseRecord& phase) : closed_(phase.stand_offs) {
+Played::Played(const Variant& variant, const PhaseRecord& phase) : closed_(phase.stand_offs), events_(phase.events) {
   if (phase.phase.kind == PhaseKind::Turn) return;
   for (const OrderRecord& record : phase.orders) {
     if (const auto line = played_order(variant, phase, record)) lines_.push_back(*line);
   }
 }
 
-Played::Played(std::span<const Order> orders, const Adjudication& adjudication) : closed_(adjudication.stand_offs) {
+Played::Played(std::span<const Order> orders, const Adjudication& adjudication)
+    : closed_(adjudication.stand_offs), events_(adjudication.events) {
   for (std::size_t i = 0; i < orders.size(); ++i) lines_.push_back(played_order(orders[i], adjudication.verdicts[i]));
   for (const PublishedOrder& one : adjudication.published) lines_.push_back(played_order(one.order, one.verdict));
   for (const UnorderedUnit& one : adjudication.unordered) lines_.push_back(played_order(one.unit, one.verdict));
@@ -112,6 +113,14 @@ std::optional<Location> Played::implied_move_of(ProvinceId unit, const Verdict& 
     if (to && !found) found = to;
   }
   return found;
+}
+
+const Unit* Played::disbanded_in_disorder(PowerId power, ProvinceId at) const {
+  for (const Event& event : events_) {
+    const bool is_its = event.clause == Clause::DisorderDisbands && event.unit && event.unit->power == power;
+    if (is_its && event.unit->at.province == at) return &*event.unit;
+  }
+  return nullptr;
 }
 
 bool Played::is_ordered(const Unit& unit) const {

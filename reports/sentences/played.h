@@ -58,6 +58,9 @@ class Played {
   std::optional<Location> move_of(ProvinceId unit) const;  // by the line that it follows
   // Where a unit without an order goes, since an order of its own power takes that for granted (DATC 4.E.3).
   std::optional<Location> implied_move_of(ProvinceId unit, const Verdict& verdict) const;
+  // The unit of the power that was here when the phase began and that its fall into civil disorder disbanded; or
+  // nullptr.
+  const Unit* disbanded_in_disorder(PowerId power, ProvinceId at) const;
   // Whether an order was written for this unit.
   bool is_ordered(const Unit& unit) const;
   // The lines of the power with orders of these kinds, in the sequence in which they are written.
@@ -74,6 +77,7 @@ class Played {
  private:
   std::vector<PlayedOrder> lines_;
   ProvinceSet closed_;
+  std::span<const Event> events_;
 };
 
 }  // namespace casus::reports

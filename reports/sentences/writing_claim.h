@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <variant>
 
+#include "engine/board/position.h"
 #include "engine/map/ids.h"
 
 namespace casus::reports::claims {
@@ -24,6 +25,10 @@ struct IsAnothersUnit {
   ProvinceId unit = no_province;
   PowerId owner = no_power;
   PowerId writer = no_power;
+};
+// The writer's unit was disbanded because the writer fell into permanent civil disorder before a retreats phase.
+struct FellWithItsPower {
+  Unit unit;
 };
 // `alike`: they do not contradict each other, so that one counts even where a contradiction bars them all.
 // `beside_illegal`: others are illegal by themselves, so that they are not among those of which one counts.
@@ -164,10 +169,10 @@ struct DeclinesBuild {
 };
 
 using WritingClaim =
-    std::variant<NobodyCanCarryItOut, IsAnothersUnit, HasSeveralOrders, TakesImpliedOrder, LeavesKindUnsaid,
-                 NamesWrongKind, LeavesPowerUnsaid, NamesWrongPower, NamesWrongCoast, NamesNeedlessCoast,
-                 LeavesCoastOpen, SupportsAnotherCoast, NamesNoPath, FollowsItsPath, PathIsNoChain, PathHasDetour,
-                 IsNotOrderedSo, IsOrderedInVain, IsOrderedToMove, IsOfIdlePower, IsNotToBeConvoyed, LosesOneRoute,
-                 IsPartOfParadox, HoldsByOwnEffect, LeavesKindOfBuildUnsaid, DeclinesBuild>;
+    std::variant<NobodyCanCarryItOut, IsAnothersUnit, FellWithItsPower, HasSeveralOrders, TakesImpliedOrder,
+                 LeavesKindUnsaid, NamesWrongKind, LeavesPowerUnsaid, NamesWrongPower, NamesWrongCoast,
+                 NamesNeedlessCoast, LeavesCoastOpen, SupportsAnotherCoast, NamesNoPath, FollowsItsPath, PathIsNoChain,
+                 PathHasDetour, IsNotOrderedSo, IsOrderedInVain, IsOrderedToMove, IsOfIdlePower, IsNotToBeConvoyed,
+                 LosesOneRoute, IsPartOfParadox, HoldsByOwnEffect, LeavesKindOfBuildUnsaid, DeclinesBuild>;
 
 }  // namespace casus::reports::claims

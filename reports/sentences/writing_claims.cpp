@@ -24,10 +24,18 @@ WritingClaim of_served(const Circumstances& told) {
   return Claim{told.served_province()};
 }
 
+// A retreat may be ordered for a dislodged unit that is gone with its power, and is not about the unit there now.
+std::optional<WritingClaim> fallen_unit(const Circumstances& told) {
+  if (told.played() == nullptr || told.words().phase() != PhaseKind::Retreats) return std::nullopt;
+  const Unit* unit = told.played()->disbanded_in_disorder(told.power(), told.at());
+  return unit != nullptr ? std::optional<WritingClaim>(FellWithItsPower{*unit}) : std::nullopt;
+}
 WritingClaim nobody(const Circumstances& told) {
+  if (const auto fallen = fallen_unit(told)) return *fallen;
   return NobodyCanCarryItOut{told.at(), told.words().phase() == PhaseKind::Retreats};
 }
 WritingClaim anothers(const Circumstances& told) {
+  if (const auto fallen = fallen_unit(told)) return *fallen;
   const Unit* unit = told.words().acting_unit(told.at());
   return IsAnothersUnit{told.at(), unit != nullptr ? unit->power : no_power, told.power()};
 }

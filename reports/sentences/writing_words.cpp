@@ -25,6 +25,10 @@ class SayingWriting {
     return fmt::format("{} belongs to {}{}, so {} cannot give it orders.", unit(claim.unit),
                        words_.is_minor(claim.owner) ? "the minor power " : "", power(claim.owner), power(claim.writer));
   }
+  std::string operator()(const FellWithItsPower& claim) const {
+    return fmt::format("{} was disbanded before this phase, because {} is in permanent civil disorder.",
+                       capitalised(words_.unit_with_power(claim.unit)), power(claim.unit.power));
+  }
   std::string operator()(const HasSeveralOrders& claim) const {
     if (claim.alike)
       return fmt::format("{} was given another order that means the same: one of them counts.", unit(claim.unit));

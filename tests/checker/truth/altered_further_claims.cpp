@@ -53,6 +53,7 @@ auto fields(IsInland& c) { return std::tie(c.place, c.army_instead); }
 auto fields(HasSeveralCoasts& c) { return std::tie(c.place); }
 auto fields(NobodyCanCarryItOut& c) { return std::tie(c.place, c.dislodged); }
 auto fields(IsAnothersUnit& c) { return std::tie(c.unit, c.owner, c.writer); }
+auto fields(FellWithItsPower& c) { return std::tie(c.unit); }
 auto fields(HasSeveralOrders& c) { return std::tie(c.unit, c.alike, c.beside_illegal); }
 auto fields(TakesImpliedOrder& c) { return std::tie(c.unit); }
 auto fields(LeavesKindUnsaid& c) { return std::tie(c.unit, c.refused); }
@@ -131,6 +132,7 @@ auto fields(OwnsNoHome& c) { return std::tie(c.power, c.homes); }
 auto fields(OrdersTooManyBuilds& c) { return std::tie(c.power, c.limit, c.illegal_use, c.beside_illegal); }
 auto fields(DeclaresHome& c) { return std::tie(c.power, c.centre); }
 auto fields(IsNotToDeclare& c) { return std::tie(c.power, c.centre, c.why, c.homes, c.gained); }
+auto fields(DeclaresInVain& c) { return std::tie(c.power, c.centre, c.why, c.homes); }
 auto fields(IsCarried& c) { return std::tie(c.unit, c.points, c.against, c.some_do_not_count); }
 auto fields(IsOutbid& c) { return std::tie(c.unit, c.points, c.against, c.some_do_not_count); }
 auto fields(IsTied& c) { return std::tie(c.unit, c.points, c.orders, c.some_do_not_count); }

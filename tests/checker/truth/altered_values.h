@@ -259,8 +259,9 @@ void alter_among(Enum& value, int values, const Tell& tell) {
 inline void alter(SortieHasNoEffect::Of& of, const Position&, const Tell& tell) { alter_among(of, 3, tell); }
 inline void alter(IsOrderedInVain::Why& why, const Position&, const Tell& tell) { alter_among(why, 4, tell); }
 inline void alter(MayNotTransform::Why& why, const Position&, const Tell& tell) { alter_among(why, 4, tell); }
-inline void alter(IsNotToDeclare::Why& why, const Position&, const Tell& tell) {
-  alter_among(why, static_cast<int>(IsNotToDeclare::Why::DeclaredEnough) + 1, tell);
+inline void alter(NoCapture& why, const Position&, const Tell& tell) {
+  alter_among(why, static_cast<int>(NoCapture::NeverBuildsThere) + 1, tell);
 }
+inline void alter(DeclaresInVain::Why& why, const Position&, const Tell& tell) { alter_among(why, 3, tell); }
 
 }  // namespace casus::truth::altered_claims

@@ -1,6 +1,10 @@
 // Who has won a game of seasons, and why.
 #include "engine/adjustments/victory.h"
 
+#include <string>
+#include <string_view>
+#include <vector>
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -169,6 +173,33 @@ TEST(Victory, EndsTheGameAfterTheLastYear) {
   decide_victory(variant, board(variant, "Winter 1908 adjustments", "", ""), &events);
   EXPECT_EQ(events, (std::vector<Event>{{EventKind::Ended, Clause::VictoryLastYear, no_power, no_province, {}, 0}}))
       << "of no power and no centre";
+}
+
+// One event for each list of which the power owns too few.
+TEST(Victory, NamesACentreOfEachListThatAPowerLacks) {
+  Variant variant = with_conditions();
+  variant.needed_centres.push_back({no_power, {province(variant, "Kiel"), province(variant, "Moscow")}, 2});
+  struct Row {
+    std::string_view why, centres, lacked;
+  };
+  constexpr Row rows[] = {
+      {"all lists", "Russia: Denmark, Norway, Sweden", "Berlin, Moscow, Kiel"},
+      {"one", "Russia: Berlin, Moscow, Sweden", "Kiel"},
+      {"two that lack the same centre first", "Russia: Berlin, Kiel, Sweden", "Moscow"},
+      {"lists of other powers are not asked", "Germany: Denmark, Norway, Sweden", "Berlin, Kiel"},
+  };
+  for (const Row& row : rows) {
+    SCOPED_TRACE(row.why);
+    std::vector<Event> events;
+    EXPECT_EQ(decide_victory(variant, board(variant, "Winter 1901 adjustments", "", row.centres), &events), no_power);
+    std::string lacked;
+    for (const Event& event : events) {
+      EXPECT_EQ(event.kind, EventKind::FallsShort);
+      EXPECT_EQ(event.count, 3);
+      lacked += (lacked.empty() ? "" : ", ") + variant.map[event.province].name;
+    }
+    EXPECT_EQ(lacked, row.lacked);
+  }
 }
 
 TEST(Victory, KnowsTheLastFallOfYearsInBothDirections) {

@@ -323,6 +323,21 @@ TEST(ClaimWords, SayThatASortieCanCloseAWay) {
             "Tyrolia is closed to A Vienna: a stand-off has left it vacant.");
 }
 
+// A fleet in the water of the crossing; which one that is, if the map says it.
+TEST(ClaimWords, SayWhereTheFleetIsThatClosesAWay) {
+  const Board& on = empire();
+  const auto destroyed = [&](std::vector<RetreatWay> ways) {
+    return on.said(IsDislodged{on.at("Edinburgh"), on.at("Vienna"), false, Fate::Destroyed, std::move(ways)});
+  };
+  const RetreatWay ireland{on.to("Ireland"), Clause::StraitClosed}, no_strait{on.to("Liverpool"), Clause::StraitClosed};
+  EXPECT_EQ(destroyed({ireland}),
+            "F Edinburgh is dislodged by A Vienna and has nowhere to retreat (the way to Ireland is closed by a fleet "
+            "in Irish Sea): it is destroyed.");
+  EXPECT_EQ(destroyed({ireland, no_strait}),
+            "F Edinburgh is dislodged by A Vienna and has nowhere to retreat (the way to Ireland is closed by a fleet "
+            "in Irish Sea and the way to Liverpool is closed by a fleet): it is destroyed.");
+}
+
 TEST(ClaimWords, SayWhichBordersAreClosedToARetreat) {
   const Board& on = standard();
   const auto destroyed = [&](std::string_view unit, std::vector<RetreatWay> ways) {
@@ -540,6 +555,9 @@ TEST(ClaimWords, SayWhatIsWrongWithTheWriting) {
             "A Savoy belongs to the minor power Savoy, so France cannot give it orders.");
   EXPECT_EQ(on.said(IsAnothersUnit{venice, no_power, on.power("France")}),
             "The unit in Venice does not belong to France.");
+  EXPECT_EQ(with_minors.said(FellWithItsPower{
+                Unit{with_minors.power("Prussia"), UnitKind::Army, {with_minors.at("Breslau"), Coast::None}}}),
+            "Prussian A Breslau was disbanded before this phase, because Prussia is in permanent civil disorder.");
   EXPECT_EQ(on.said(NobodyCanCarryItOut{venice, true}),
             "There is no dislodged unit in Venice that could carry out this order.");
   EXPECT_EQ(on.said(LeavesKindUnsaid{venice, true}),

@@ -50,6 +50,25 @@ TEST(Played, FollowsTheOrderThatIsLegal) {
   EXPECT_EQ(played.verdict_of(province("Marseilles")), nullptr);
 }
 
+// The events of the phase say which.
+TEST(Played, KnowsTheUnitsThatFellWithTheirPower) {
+  const Event fallen = loss_of(army("France", "Paris"), EventKind::Disbanded, Clause::DisorderDisbands);
+  const Event unordered = loss_of(army("Austria", "Vienna"), EventKind::Disbanded, Clause::RetreatNoOrder);
+  Adjudication answer;
+  answer.events = {unordered, fallen};
+  PhaseRecord phase;
+  phase.events = answer.events;
+  for (const Played& played : {Played({}, answer), Played(variant(), phase)}) {
+    const Unit* unit = played.disbanded_in_disorder(power("France"), province("Paris"));
+    ASSERT_NE(unit, nullptr);
+    EXPECT_EQ(*unit, army("France", "Paris"));
+    EXPECT_EQ(played.disbanded_in_disorder(power("France"), province("Brest")), nullptr);
+    EXPECT_EQ(played.disbanded_in_disorder(power("Germany"), province("Paris")), nullptr) << "another power's unit";
+    EXPECT_EQ(played.disbanded_in_disorder(power("Austria"), province("Vienna")), nullptr) << "for another reason";
+  }
+  EXPECT_EQ(Played().disbanded_in_disorder(power("France"), province("Paris")), nullptr);
+}
+
 // A record names a unit without an order in words only. In Munich the Austrian army stands where it has dislodged the
 // German one.
 TEST(Played, FindsTheUnitWithoutAnOrderAmongThoseThatAreDislodged) {
