@@ -11,6 +11,7 @@
 #include "reports/formats/text_report.h"
 #include "reports/pages/phase_section.h"
 #include "reports/pages/picture_file.h"
+#include "reports/pages/signs.h"
 #include "reports/pictures/board_picture.h"
 #include "reports/pictures/turn_pictures.h"
 
@@ -75,7 +76,8 @@ Read<Json> phase_answer(std::string_view text, corpus::VariantSource& variants, 
         reports::phase_section({variant, phase, map, wish->home, false, wish->part == reports::MapPart::Whole});
     if (wish->with_map)
       answer["map"] = {{"svg", reports::map_definitions(variant, map.shapes)},
-                       {"style", reports::power_style(variant)}};
+                       {"style", reports::power_style(variant)},
+                       {"signs", reports::signs_of(asked->variant)}};
   }
   if (const auto& wish = question->as_case) {
     const Read<std::string> made = case_of(*asked, *said, *wish, variants);

@@ -98,6 +98,8 @@ export type PhaseAnswer<Wish extends PhaseQuestion = PhaseQuestion> = {
 export interface PageMap {
   svg: string;
   style: string;
+  /** What the signs on the boards mean: a `<div>` with a description list. */
+  signs: string;
 }
 /** An order of a power, or something of the next position. Null: there is no such unit or line on this side. */
 export interface Change {

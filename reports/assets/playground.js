@@ -105,6 +105,13 @@
   const helpList = element("div", { class: "columns" });
   const helping = panel("help", "Writing orders", helpList);
 
+  const signsList = element("div", {});
+  const signing = panel("signs", "Signs on the board", signsList);
+  // Their pictures use signs of the map, so it is that of the first rulebook.
+  function showSigns({ signs }) {
+    signsList.replaceChildren(new DOMParser().parseFromString(signs, "text/html").querySelector(".legend"));
+  }
+
   const compareButton = button("Two rulebooks", () => {
     if (second) endComparing();
     else if (first) compare({ choice: first.choice, options: { ...first.editor.state().options } }, true);
@@ -113,7 +120,7 @@
 
   const setup = element("section", { class: "play-setup", "aria-label": "What is played" },
     element("div", { class: "play-bar" }, labelled("Variant", variantField),
-      element("p", { class: "buttons" }, button("From the start", () => show({ choice: first?.choice ?? usual })), pasting.toggle, owning.toggle, ruling.toggle, compareButton, helping.toggle)),
+      element("p", { class: "buttons" }, button("From the start", () => show({ choice: first?.choice ?? usual })), pasting.toggle, owning.toggle, ruling.toggle, compareButton, helping.toggle, signing.toggle)),
     panels, told);
   list.remove();
   main.append(setup, board);
@@ -198,6 +205,7 @@
       endComparing();
       first?.editor.stop();
       showMap("first", map, "");
+      showSigns(map);
       first = { choice, variant };
       const place = element("div", {});
       board.replaceChildren(title, place);

@@ -8,6 +8,7 @@
 #include "reports/book/contents.h"
 #include "reports/book/doc_pages.h"
 #include "reports/book/list_pages.h"
+#include "reports/pages/signs.h"
 
 namespace casus::reports {
 

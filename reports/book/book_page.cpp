@@ -65,10 +65,6 @@ Element beside_headings(const BookPage& page, const std::vector<PageHeading>& he
   return columns.add("div", {{"class", "text"}});
 }
 
-void add_link_to_signs(const Element& parent, const std::string& from) {
-  parent.add("p").add("a", {{"href", way(from, std::string(signs_file))}}, "What the signs on the boards mean");
-}
-
 void add_clause_tag(const Element& parent, const std::string& from, const BookClause& clause) {
   parent.add("a", {{"class", "tag"}, {"href", way(from, clause.file)}}, clause.entry->id);
 }

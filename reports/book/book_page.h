@@ -35,10 +35,6 @@ struct PageHeading {
 };
 Element beside_headings(const BookPage& page, const std::vector<PageHeading>& headings);
 
-// The page that says what the signs on boards mean, and a link to it.
-constexpr std::string_view signs_file = "signs.html";
-void add_link_to_signs(const Element& parent, const std::string& from);
-
 void add_clause_tag(const Element& parent, const std::string& from, const BookClause& clause);
 void add_ruling_tag(const Element& parent, const std::string& from, const BookRuling& ruling);
 // The rulings that a page depends on.

@@ -9,6 +9,7 @@
 #include "engine/rules/clauses.h"
 #include "reports/pages/fact_list.h"
 #include "reports/pages/report_page.h"
+#include "reports/pages/signs.h"
 #include "reports/pictures/board_picture.h"
 #include "reports/pictures/turn_pictures.h"
 #include "reports/sentences/explanation.h"
@@ -471,7 +472,7 @@ std::string book_case_page(const BookContents& contents, std::size_t which, cons
       add_phase(page.main,
                 {contents, it.file, record, phase, map, view_of(*record.variant, phase, map.shapes), goes_on});
     }
-    if (!record.phases.empty()) add_link_to_signs(page.main, it.file);
+    if (!record.phases.empty()) add_link_to_signs(page.main, way(it.file, signs_file));
   }
   add_decided(page.main, contents, it);
   add_source_text(page.main, contents, record);

@@ -6,6 +6,7 @@
 #include "reports/book/book_page.h"
 #include "reports/pages/fact_list.h"
 #include "reports/pages/report_page.h"
+#include "reports/pages/signs.h"
 #include "reports/record/simplest.h"
 
 namespace casus::reports {
@@ -134,7 +135,7 @@ std::string book_clause_page(const BookContents& contents, std::size_t which, co
     prepare_boards(page, maps.at(contents.cases[drawn.front()].record->variant->id));
     const Element all = page.main.add("div", {{"class", "illustrations"}});
     for (const std::size_t it : drawn) add_illustration(all, contents, clause.file, it, clause.entry->clause, maps);
-    add_link_to_signs(page.main, clause.file);
+    add_link_to_signs(page.main, way(clause.file, signs_file));
   }
   std::vector<std::size_t> about = clause.named_cases;
   for (const std::size_t it : clause.cited_in) {

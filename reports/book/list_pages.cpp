@@ -7,7 +7,7 @@
 
 #include "reports/book/book_page.h"
 #include "reports/pages/report_page.h"
-#include "reports/pictures/board_picture.h"
+#include "reports/pages/signs.h"
 #include "reports/sentences/number.h"
 
 namespace casus::reports {
@@ -98,18 +98,14 @@ std::string book_front_page(const BookContents& contents) {
 }
 
 std::string book_signs_page(const BookContents& contents) {
-  constexpr std::string_view title = "What the signs on the boards mean";
-  const BookPage page = book_page(contents, BookPart::Cases, std::string(signs_file), title, {{"index.html", "Book"}});
-  page.main.add("h1", {}, title);
-  page.main.add("p", {}, "A board shows orders with their results. Point at a line to read its order and result.");
+  const BookPage page =
+      book_page(contents, BookPart::Cases, std::string(signs_file), signs_title, {{"index.html", "Book"}});
   std::vector<std::shared_ptr<const Variant>> variants;
   for (const BookCase& it : contents.cases) {
     const std::shared_ptr<const Variant>& variant = it.record->variant;
     if (variant && std::ranges::find(variants, variant) == variants.end()) variants.push_back(variant);
   }
-  define_signs(
-      page.main.add("svg", {{"class", "definitions"}, {"aria-hidden", "true"}, {"width", "0"}, {"height", "0"}}));
-  draw_legend(page.main, variants);
+  fill_page_of_signs(page.main, variants);
   return page.text();
 }
 

@@ -11,6 +11,7 @@
 #include "reports/comparison/comparison_page.h"
 #include "reports/pages/fact_list.h"
 #include "reports/pages/phase_boards.h"
+#include "reports/pages/signs.h"
 #include "reports/pictures/board_picture.h"
 #include "reports/pictures/turn_pictures.h"
 #include "reports/record/counterparts.h"
@@ -238,6 +239,7 @@ void add_changed_case_page(const ComparisonRecord& record, const ChangedCase& on
     details.add("summary", {}, "As a case file, which states the results before");
     details.add("pre", {{"tabindex", "0"}}, one.before.text);
   }
+  add_link_to_signs(main, std::string(home_of_case_page) + std::string(signs_file));
   main.add("p", {{"class", "keys"}}, "Keys: n for the next case, p for the previous one.");
   files[place.address] = page.document.page();
 }

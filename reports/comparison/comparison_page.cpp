@@ -8,6 +8,7 @@
 
 #include "engine/rules/option.h"
 #include "engine/rules/rulebook.h"
+#include "reports/pages/signs.h"
 
 namespace casus::reports {
 
@@ -52,6 +53,13 @@ bool have_one_picture(const ComparisonRecord& record) {
   return std::ranges::equal(record.before->map.provinces(), record.now->map.provinces(), same) &&
          std::equal(record.before->powers.begin(), record.before->powers.end(), record.now->powers.begin(),
                     record.now->powers.end(), same_power);
+}
+
+std::string comparison_signs_page(const ComparisonRecord& record) {
+  const ReportPage page = comparison_page(record, signs_title, home_of_page);
+  const std::array variants{record.before, record.now};
+  fill_page_of_signs(page.main, variants);
+  return page.document.page();
 }
 
 std::string title_of_comparison(const ComparisonRecord& record) {

@@ -34,6 +34,8 @@ inline constexpr std::size_t shown_of_a_group = 12;
 
 // Whether a board of the first variant can be drawn on the map of the second.
 bool have_one_picture(const ComparisonRecord& record);
+// What the signs on the boards of both mean.
+std::string comparison_signs_page(const ComparisonRecord& record);
 // What the two are called on the pages: by the titles of the variants, if they have any.
 std::string title_of_comparison(const ComparisonRecord& record);
 // "Before: A support is cut ... standard/support/cut. Now: ...": a line for each clause, or one if both are the same.

@@ -9,6 +9,7 @@
 
 #include "reports/assets/assets.h"
 #include "reports/comparison/comparison_page.h"
+#include "reports/pages/signs.h"
 
 namespace casus::reports {
 
@@ -59,6 +60,7 @@ std::map<std::string, std::string> comparison_pages(const ComparisonRecord& reco
   files["matrix.js"] = assets::matrix_js;
   if (!map_changes.empty()) files["changes.svg"] = map_changes;
   files["index.html"] = comparison_index_page(sources, !map_changes.empty());
+  files[std::string(signs_file)] = comparison_signs_page(record);
   add_pages_of_cases(sources, files);
   return files;
 }

@@ -8,6 +8,7 @@
 #include "engine/rules/rulebook.h"
 #include "reports/pages/fact_list.h"
 #include "reports/pages/phase_boards.h"
+#include "reports/pages/signs.h"
 #include "reports/pictures/board_picture.h"
 #include "reports/pictures/turn_pictures.h"
 #include "reports/sentences/explanation.h"
@@ -360,6 +361,7 @@ std::string disputed_case_page(const MatrixSources& sources, std::size_t which, 
     for (const MatrixReply& reply : phase.without_board) add_words(section, sources, one, phase, reply);
     if (phase.by_the_rules) add_orders(section, drawing.variant(), *phase.by_the_rules);
   }
+  if (one.is_known()) add_link_to_signs(main, std::string(home_of_case_page) + std::string(signs_file));
   main.add("p", {{"class", "keys"}}, "Keys: n for the next case with boards, p for the previous one.");
   return page.document.page();
 }

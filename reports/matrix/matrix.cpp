@@ -11,6 +11,7 @@
 #include "reports/matrix/badge.h"
 #include "reports/matrix/disputed_case_page.h"
 #include "reports/matrix/matrix_page.h"
+#include "reports/pages/signs.h"
 
 namespace casus::reports {
 
@@ -107,6 +108,7 @@ std::string matrix_json(const MatrixSources& sources) {
 void add_case_pages(const MatrixSources& sources, std::map<std::string, std::string>& files) {
   const MatrixRecord& record = sources.record;
   std::map<std::string, BoardMap> maps;  // by variant id
+  std::vector<std::shared_ptr<const Variant>> drawn;
   std::set<std::string> names;
   const BoardMap none;
   std::vector<std::size_t> shown;
@@ -119,12 +121,14 @@ void add_case_pages(const MatrixSources& sources, std::map<std::string, std::str
       std::string name = "maps/" + slug_of(one.variant);
       while (!names.insert(lower(name)).second) name += "_";
       maps.emplace(one.variant, board_map(*one.record.variant, name, files));
+      drawn.push_back(one.record.variant);
     }
     const auto before = place > 0 ? std::optional(shown[place - 1]) : std::nullopt;
     const auto after = place + 1 < shown.size() ? std::optional(shown[place + 1]) : std::nullopt;
     files[sources.addresses.cases[shown[place]]] =
         disputed_case_page(sources, shown[place], before, after, one.is_known() ? maps.at(one.variant) : none);
   }
+  if (!drawn.empty()) files[std::string(signs_file)] = matrix_signs_page(sources, drawn);
 }
 
 }  // namespace

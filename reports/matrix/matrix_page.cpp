@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "reports/markup/clean_text.h"
+#include "reports/pages/signs.h"
 
 namespace casus::reports {
 
@@ -51,6 +52,12 @@ ReportPage matrix_page(const MatrixRecord& record, std::string_view title, std::
   framed.navigation.add("a", {{"href", up + "matrix.json"}}, "As data");
   framed.footer.text(made_by(record.version, record.commit) + ", from results of casus conform.");
   return {std::move(framed.document), framed.main};
+}
+
+std::string matrix_signs_page(const MatrixSources& sources, std::span<const std::shared_ptr<const Variant>> variants) {
+  const ReportPage page = matrix_page(sources.record, signs_title, home_of_page);
+  fill_page_of_signs(page.main, variants);
+  return page.document.page();
 }
 
 std::string with_commas(std::size_t count) {

@@ -2,6 +2,8 @@
 // several pages show.
 #pragma once
 
+#include <memory>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -50,7 +52,8 @@ void add_adapter_link(const Element& parent, const MatrixAdapter& adapter, const
 // The choices that it declared; nothing where there are none.
 void add_choices(const Element& parent, const MatrixVersion& version);
 
-// The pages.
+// The pages. Boards are of these variants.
+std::string matrix_signs_page(const MatrixSources& sources, std::span<const std::shared_ptr<const Variant>> variants);
 std::string matrix_index_page(const MatrixSources& sources);
 std::string matrix_history_page(const MatrixSources& sources, std::size_t adapter);
 

@@ -8,6 +8,7 @@
 #include "reports/pages/fact_list.h"
 #include "reports/pages/list_script.h"
 #include "reports/pages/report_page.h"
+#include "reports/pages/signs.h"
 
 namespace casus::reports {
 
@@ -124,8 +125,7 @@ void add_played(const Element& parent, const RunRecord& run, const CaseList& lis
     add_phase(parent, {*record.variant, record.phases[i], map, home_of_case_page},
               picture == decisions.end() ? nullptr : &picture->second, decisions_file(list.slugs[which], i));
   }
-  parent.add("p").add("a", {{"href", std::string(home_of_case_page) + "diagrams.html#signs"}},
-                      "What the signs on the boards mean");
+  add_link_to_signs(parent, std::string(home_of_case_page) + "diagrams.html#signs");
 }
 
 void add_pack_place(const Element& parent, const PackPlace& pack, std::string_view where_text_is) {

@@ -16,6 +16,7 @@
 #include "reports/pages/board_map.h"
 #include "reports/pages/phase_boards.h"
 #include "reports/pages/report_page.h"
+#include "reports/pages/signs.h"
 #include "reports/pictures/board_picture.h"
 #include "reports/pictures/turn_pictures.h"
 #include "reports/sentences/exploration_answer.h"
@@ -250,9 +251,7 @@ class ExplorationPage {
     details.add("pre", {{"tabindex", "0"}}).add("code", {}, clause.example->text);
   }
 
-  void add_signs() {
-    draw_legend(section("signs", "What the signs on the boards mean"), std::span(&found_.variant, 1));
-  }
+  void add_signs() { draw_legend(section("signs", std::string(signs_title)), std::span(&found_.variant, 1)); }
 
   const Exploration& found_;
   const Variant& variant_;

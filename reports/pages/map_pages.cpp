@@ -9,7 +9,7 @@
 #include "reports/formats/province_table.h"
 #include "reports/pages/picture_file.h"
 #include "reports/pages/report_page.h"
-#include "reports/pictures/board_picture.h"
+#include "reports/pages/signs.h"
 #include "reports/pictures/diagram.h"
 #include "reports/pictures/map_shapes.h"
 
@@ -151,9 +151,8 @@ void add_map_pages(const RunRecord& run, const std::map<std::string, std::string
   }
   if (diagrams.empty()) page.main.add("p", {}, "No diagrams were drawn in this run.");
   const Element signs = page.main.add("section", {{"id", "signs"}});
-  signs.add("h2", {}, "What the signs on the boards mean");
-  define_signs(signs.add("svg", {{"class", "definitions"}, {"aria-hidden", "true"}, {"width", "0"}, {"height", "0"}}));
-  draw_legend(signs, run.variants);
+  signs.add("h2", {}, signs_title);
+  add_signs(signs, run.variants);
   files["diagrams.html"] = page.document.page();
 }
 

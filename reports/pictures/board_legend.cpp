@@ -33,7 +33,7 @@ void draw_legend(const Element& parent, std::span<const std::shared_ptr<const Va
     draw(svg);
     const Element told = item.add("dd");
     told.add("b", {}, term);
-    told.text(" " + std::string(meaning));
+    told.text(": " + std::string(meaning));
   };
   const std::string colour = "#c98a3c";
   const Curve line = straight({-38, 0}, {34, 0});
@@ -129,6 +129,14 @@ void draw_legend(const Element& parent, std::span<const std::shared_ptr<const Va
           [&](const Element& svg) {
             draw_under_way(svg, straight({-38, 0}, {38, 0}), colour);
           });
+    entry(
+        "Part of a squadron",
+        "a number of fleets next to an arrow: in a year, so many of them go there. Without it the whole squadron goes.",
+        [&](const Element& svg) {
+          draw_cased(svg, path_of(line.trimmed(0, 11)), "move", colour);
+          draw_head(svg, line.to, {1, 0}, "head", colour);
+          draw_fleets(group_at(svg, {0, -13}, "mark"), 1);
+        });
     entry("Strength", "a number next to an arrow: the points of the move and its supports.", [&](const Element& svg) {
       draw_cased(svg, path_of(line.trimmed(0, 11)), "move", colour);
       draw_head(svg, line.to, {1, 0}, "head", colour);
@@ -216,7 +224,7 @@ void draw_legend(const Element& parent, std::span<const std::shared_ptr<const Va
         });
   entry("Not as expected",
         "a ring around the unit and a red light along its line: the result of the order is not the one that the case "
-        "states.",
+        "states, or not that of the board with which this one is compared.",
         [&](const Element& svg) {
           const Element unit = group_at(svg, {-14, 4}, "unit");
           draw_emphasis(svg, "M4 4H32");
@@ -225,7 +233,7 @@ void draw_legend(const Element& parent, std::span<const std::shared_ptr<const Va
           draw_cased(svg, "M4 4H32", "move", colour);
           draw_cross(group_at(svg, {32, 4}, "mark"));
         });
-  entry("Expected", "faint and broken, next to it: the result that the case states.", [&](const Element& svg) {
+  entry("Expected", "faint and broken, next to it: that other result.", [&](const Element& svg) {
     const Element ghost = svg.add("g", {{"class", "ghost"}});
     draw_cased(ghost, path_of(line.trimmed(0, 11)), "move", colour);
     draw_head(ghost, line.to, {1, 0}, "head", colour);

@@ -54,6 +54,10 @@ bool is_lost_part(const OrderRecord& record) {
   return record.unit && record.order && std::holds_alternative<Disband>(record.order->task);
 }
 
+bool is_step_of_part(const OrderRecord& record) {
+  return record.unit && record.order && std::holds_alternative<Move>(record.order->task);
+}
+
 bool is_defended(const Map& map, const Campaign& campaign, ProvinceId province) {
   return map[province].defence > 0 && !campaign.entered.contains(province);
 }

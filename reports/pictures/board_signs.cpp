@@ -160,6 +160,11 @@ void draw_strength(const Element& at, int strength) {
   at.add("text", {{"class", "weight-number"}, {"y", "3.9"}}, std::to_string(strength));
 }
 
+void draw_fleets(const Element& at, int count) {
+  at.add("circle", {{"class", "weight"}, {"r", "10"}});
+  at.add("text", {{"class", "weight-number"}, {"y", "3.9"}}, std::to_string(count) + "F");
+}
+
 void draw_peaks(const Element& parent, Point at) {
   parent.add("path", {{"class", "peaks"}, {"d", "M" + xy(at - Point{9, 0}) + "l6-9 4 5 3-4 5 8z"}});
 }

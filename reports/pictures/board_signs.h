@@ -75,6 +75,8 @@ void draw_unit_sign(const Element& at, WrittenKind kind, const std::string& fill
 void draw_shield(const Element& at, int strength);
 // The strength of a move, on its arrow.
 void draw_strength(const Element& at, int strength);
+// How many fleets of a squadron go along an arrow.
+void draw_fleets(const Element& at, int count);
 void draw_peaks(const Element& parent, Point at);
 
 void draw_burst(const Element& at);

@@ -127,7 +127,8 @@ class LinePlan {
     for (std::size_t i = 0; i < orders_.size(); ++i) bend_rest(i);
     for (std::size_t i = 0; i < orders_.size(); ++i) place_sign(i);
     for (std::size_t i = 0; i < orders_.size(); ++i) {
-      if (i < strengths.size() && strengths[i] != 0) place_number(i);
+      const bool has_strength = i < strengths.size() && strengths[i] != 0;
+      if (has_strength || is_step_of_part(record(i))) place_number(i);
     }
   }
   std::vector<OrderLine> lines() && { return std::move(lines_); }
@@ -464,10 +465,10 @@ class LinePlan {
 
   void place_number(std::size_t i) {
     if (lines_[i].kind != LineKind::Move && lines_[i].kind != LineKind::Convoyed) return;
-    constexpr double radius = 8;
+    const double radius = is_step_of_part(record(i)) ? 10.5 : 8, away = radius + 3;
     double least = std::numeric_limits<double>::infinity();
     for (const double part : {0.5, 0.4, 0.6, 0.3, 0.7}) {
-      for (const double side : {11.0, -11.0}) {
+      for (const double side : {away, -away}) {
         const Point on = along(lines_[i].way, part);
         const Point ahead = along(lines_[i].way, std::min(part + 0.05, 1.0));
         const Point at = on + left_of(unit_vector(ahead - on)) * side;

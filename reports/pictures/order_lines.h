@@ -30,7 +30,7 @@ struct OrderLine {
   double last_leg = 0;          // of a convoyed move: the part of the way up to its last fleet
   std::optional<Point> sign;    // a cross, scissors, a barred circle, a dash
   double sign_at = 0;           // of scissors: the part of the curve at which they are
-  std::optional<Point> number;  // a strength
+  std::optional<Point> number;  // a strength, or how many fleets go
 
   bool fails = false;  // of a move: it ends in a cross, short of its destination
 

@@ -200,8 +200,11 @@ void OrderPainter::draw_marks(const Element& svg) const {
   for (std::size_t i = 0; i < lines_.size(); ++i) {
     if (lines_[i].sign) draw_sign(svg, i);
   }
-  for (std::size_t i = 0; i < lines_.size() && i < strengths_.size(); ++i) {
-    if (lines_[i].number) draw_strength(group_at(svg, *lines_[i].number, "mark"), strengths_[i]);
+  for (std::size_t i = 0; i < lines_.size(); ++i) {
+    if (!lines_[i].number) continue;
+    const Element at = group_at(svg, *lines_[i].number, "mark");
+    if (is_step_of_part(*drawn_[i])) draw_fleets(at, drawn_[i]->unit->count);
+    else draw_strength(at, strengths_[i]);
   }
   for (const Unit& unit : position_.units) {
     if (is_ordered_to_transform(unit)) draw_transform_of(svg, unit);

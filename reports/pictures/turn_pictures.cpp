@@ -398,6 +398,18 @@ class Year {
     return record;
   }
 
+  int fleets_at_start(const Unit& unit) const {
+    const auto whole =
+        std::ranges::find_if(phase_.before.units, [&](const Unit& one) { return started_together(one, unit); });
+    return whole != phase_.before.units.end() ? whole->count : unit.count;
+  }
+  static Unit part_of(const Journey& journey, const OrderRecord& step) {
+    Unit part = journey.unit;
+    part.at = step.order->unit.at;
+    part.count = step.order->unit.count;
+    return part;
+  }
+
   // Of the unit that stood there at the start.
   static Fate fate_of(const Journey& journey) {
     if (journey.branches_off) return Fate::Stays;
@@ -407,7 +419,10 @@ class Year {
 
   // The unit's sign uses the first record, which therefore has its fate. A unit that is removed or starves goes at the
   // end, from the place that it has reached.
-  static void add(Journey& journey, std::vector<OrderRecord>& orders) {
+  void add(Journey& journey, std::vector<OrderRecord>& orders) const {
+    for (OrderRecord& record : journey.steps) {
+      if (record.order->unit.count < fleets_at_start(journey.unit)) record.unit = part_of(journey, record);
+    }
     const bool goes = !journey.is_lost_apart && (journey.loss == Loss::Starved || journey.loss == Loss::Removed);
     const Fate fate = fate_of(journey);
     if (goes || (journey.steps.empty() && fate != Fate::Stays)) {

@@ -13,7 +13,7 @@ casus("compare", "ambition-empire-5", "ambition-empire-6", "--hand-written", "--
 const [first] = readdirSync(`${option}/cases`);
 
 for (const [kind, file] of Object.entries({
-  "one option": `${option}/index.html`, "two editions": `${editions}/index.html`, "a case": `${option}/cases/${first}`,
+  "one option": `${option}/index.html`, "two editions": `${editions}/index.html`, "a case": `${option}/cases/${first}`, "the signs": `${option}/signs.html`,
 })) {
   for (const look of looks) {
     test(`${kind}, ${name_of(look)}: accessible, as wide as its window, and without the colour of failures`, () =>
@@ -34,6 +34,13 @@ for (const [kind, file] of Object.entries({
       }));
   }
 }
+
+test("a case leads to the meaning of the signs on its boards", () =>
+  with_page(`${option}/cases/${first}`, {}, async (page) => {
+    await page.getByRole("link", { name: "What the signs on the boards mean" }).click();
+    await page.waitForURL(/\/signs\.html$/);
+    assert.ok(await page.locator(".legend").getByText("Sortie", { exact: true }).isVisible());
+  }));
 
 test("titles are words, and ids stand beside them", () =>
   with_page(`${option}/index.html`, {}, async (page) => {

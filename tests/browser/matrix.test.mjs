@@ -39,6 +39,7 @@ const kinds_of_page = {
   "a case with several answers": "cases/6.F.17.html",
   "a case that is not known": `cases/${readdirSync(in_matrix("cases")).find((name) => name.includes("no_such_case"))}`,
   "a history": "history/godip.html",
+  "what the signs mean": "signs.html",
 };
 for (const [kind, file] of Object.entries(kinds_of_page)) {
   for (const look of looks) {
@@ -94,6 +95,14 @@ test("a cell leads to the boards, and the way back to the list as it was", () =>
     await page.waitForURL(/index\.html#case-.*&outcome=f$/);
     assert.equal(await shown(page), count);
     await page.waitForFunction(() => document.activeElement?.closest("#matrix tr"));
+  }));
+
+test("a page with boards leads to the meaning of their signs", () =>
+  with_page(in_matrix("cases/6.F.17.html"), {}, async (page) => {
+    await page.getByRole("link", { name: "What the signs on the boards mean" }).click();
+    await page.waitForURL(/\/signs\.html$/);
+    assert.ok(await page.locator(".legend").getByText("Convoy", { exact: true }).isVisible());
+    assert.equal(await page.locator(".legend").getByText("Squadron", { exact: true }).count(), 0);
   }));
 
 test("the way back finds a case whose id looks like a filter", () =>

@@ -313,6 +313,16 @@ test("playground: hostile addresses are shown and do nothing", async () => {
   }
 });
 
+test("playground: the signs are those of the variant", () =>
+  on_playground({}, async (page) => {
+    const sign = (name) => page.locator("#signs").getByText(name, { exact: true });
+    await page.getByRole("button", { name: "Signs on the board" }).click();
+    assert.ok(await sign("Convoy").isVisible());
+    assert.equal(await sign("Squadron").count(), 0);
+    await choose_variant(page, "1700ad");
+    assert.ok(await sign("Squadron").isVisible());
+  }));
+
 test("playground: without scripts it says what it needs", () =>
   with_page(`${folder}/index.html`, { scripts: false }, async (page) => {
     assert.match(await page.locator("main").textContent(), /The playground needs scripts/);
@@ -333,7 +343,7 @@ for (const look of looks) {
     on_playground(look, async (page) => {
       await expect_accessible(page);
       await expect_no_sideways_scrolling(page);
-      for (const name of ["Paste a board", "Your own variant", "Writing orders"]) await page.getByRole("button", { name }).click();
+      for (const name of ["Paste a board", "Your own variant", "Writing orders", "Signs on the board"]) await page.getByRole("button", { name }).click();
       await paste(page, text_of("docs/examples/paradox.txt").replace("F Wales", "F Walse"));
       await expect_accessible(page);
       await paste(page, text_of("docs/examples/paradox.txt"));

@@ -233,6 +233,9 @@ TEST_F(CasusInterface, HasTheLandThatBoardsOfAPageReferTo) {
     EXPECT_THAT(used, testing::Contains("#map"));
     for (const std::string& one : used) EXPECT_THAT(defined, testing::Contains(one.substr(1))) << one;
     EXPECT_THAT(answer["map"]["style"].get<std::string>(), HasSubstr(".p0"));
+    for (const std::string& one : values_of(answer["map"]["signs"], "href"))
+      EXPECT_THAT(defined, testing::Contains(one.substr(1))) << one;
+    EXPECT_EQ(answer["map"]["signs"].get<std::string>().find("Squadron") != std::string::npos, variant == "1700ad");
   }
 }
 

@@ -113,9 +113,10 @@ MatrixRecord record() {
 
 TEST(Matrix, HasItsPages) {
   const Files files = matrix(record());
-  for (const char* file : {"index.html", "matrix.json", "matrix.css", "matrix.js", "report.css", "board.css",
-                           "board.js", "badges/first.svg", "badges/second.svg", "badges/first.json",
-                           "badges/datc/first.svg", "badges/datc/first.json", "cases/T.1.html", "maps/standard.js"})
+  for (const char* file :
+       {"index.html", "matrix.json", "matrix.css", "matrix.js", "report.css", "board.css", "board.js",
+        "badges/first.svg", "badges/second.svg", "badges/first.json", "badges/datc/first.svg", "badges/datc/first.json",
+        "cases/T.1.html", "maps/standard.js", "signs.html"})
     EXPECT_TRUE(files.contains(file)) << file;
   EXPECT_FALSE(files.contains("cases/T.2.html"));
   EXPECT_FALSE(files.contains("history/first.html"));

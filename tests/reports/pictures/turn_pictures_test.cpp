@@ -29,6 +29,13 @@ class Picture {
     const std::string query = "//*[contains(concat(' ', @class, ' '), ' " + css_class + " ')]";
     return static_cast<int>(svg_.select_nodes(query.c_str()).size());
   }
+  // How many fleets go along the arrows.
+  std::vector<std::string> numbers() const {
+    std::vector<std::string> found;
+    for (const pugi::xpath_node one : svg_.select_nodes("//*[@class='weight-number']"))
+      found.emplace_back(one.node().text().get());
+    return found;
+  }
   bool says(const std::string& text) const {
     return !svg_.select_nodes(("//*[text()='" + text + "']").c_str()).empty();
   }
@@ -167,6 +174,26 @@ TEST(TurnPictures, ShowAStackThatPartsInItsRetreat) {
   turn.impulse({{.power = "Spanish", .order = "2F(MAO)-hold", .fate = Fate::Dislodged, .by = "IRI"}});
   const std::vector<std::string> expected = {"F(MAO)-BIS retreats, dislodged", "F(MAO)-WME retreats, dislodged"};
   EXPECT_EQ(steps(turn.phase()), expected);
+  EXPECT_EQ(Picture(turn.phase()).numbers(), (std::vector<std::string>{"1F", "1F"}));
+}
+
+TEST(TurnPictures, SayHowManyFleetsOfASquadronGo) {
+  const auto numbers = [](std::initializer_list<testing::SampleDeed> deeds) {
+    SampleTurn turn(testing::variant_of_1700());
+    turn.order("Spanish", "2F(MAO)-BIS", Result::Moves, Clause::MoveUnopposed).impulse(deeds);
+    return Picture(turn.phase()).numbers();
+  };
+  const auto moves = [](std::string_view order, bool ordered = true) {
+    return testing::SampleDeed{.power = "Spanish",
+                               .order = order,
+                               .result = Result::Moves,
+                               .clause = Clause::MoveUnopposed,
+                               .ordered = ordered};
+  };
+  const testing::SampleDeed rest{.power = "Spanish", .order = "F(MAO)-hold", .ordered = false};
+  EXPECT_EQ(numbers({moves("2F(MAO)-BIS")}), std::vector<std::string>{}) << "all of them go";
+  EXPECT_EQ(numbers({moves("2F(MAO)-BIS"), rest}), std::vector<std::string>{"2F"}) << "one stays where it was";
+  EXPECT_EQ(numbers({moves("2F(MAO)-BIS"), moves("F(MAO)-WME", false)}), (std::vector<std::string>{"2F", "1F"}));
 }
 
 TEST(TurnPictures, FollowFleetsThatPartedAfterTheFirstImpulse) {
