@@ -71,7 +71,8 @@ const Usage usage_of_conform{
                "ask each phase again with its orders in another sequence, if the rules allow any; 0: do not"),
         number("repeat", "N", 1, "ask each phase N times in the same process").within(1, 100),
         number("jobs", "N", 1, "number of adapter processes that run at the same time").with_letter('j').within(1, 64),
-        number("seconds", "S", 5, "time limit for an answer").within(1, 3600),
+        number("seconds", "S", 5, "time limit for the answer to a case; the start has 10 seconds, or S if that is more")
+            .within(1, 3600),
         number("max-fail", "N", 0, "stop after N cases that failed or that differ and fit no choice; 0: never")
             .within(0, 1'000'000),
         text("shard", "I/N", "only the I-th of N parts of the cases; casus merge puts the results together"),
@@ -273,7 +274,7 @@ Exit conform(const Arguments& arguments, Console& console) {
     const auto place = files::has_place_for(line.text("shrink"), shrunk_kind);
     if (!place) return complained(place.problems(), console);
   }
-  const conform::Limits limits{.answer = std::chrono::seconds(line.number("seconds"))};
+  const conform::Limits limits = conform::with_time_for_answer(std::chrono::seconds(line.number("seconds")));
   if (line.flag("orders")) {
     const auto party = started(line.texts("adapter").front(), limits, console);
     return party ? conform_orders(*party, line, console) : Exit::Unusable;

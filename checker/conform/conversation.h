@@ -2,6 +2,7 @@
 // wrong between them. checker/conform/results.h has the outcome of a case.
 #pragma once
 
+#include <algorithm>
 #include <chrono>
 #include <cstdint>
 #include <memory>
@@ -72,6 +73,10 @@ struct Limits {
   std::chrono::milliseconds start{10'000};  // for `start`, and for a `variant`
   std::chrono::milliseconds answer{5'000};  // for a case
 };
+// As much time as `answer` for a case, and at least as much for `start` and for a `variant`.
+inline Limits with_time_for_answer(std::chrono::milliseconds answer) {
+  return {.start = std::max(Limits{}.start, answer), .answer = answer};
+}
 
 // After a reply with NoAnswer the process is ended, with all processes that it started, and the next question goes to a
 // fresh one.

@@ -8,7 +8,7 @@ export interface Phase {
   question: CaseQuestion;
   /** What the case says of each order, and of the board after the phase. */
   stated: {
-    orders: { order?: number; power?: string; verdict?: string; result?: string; [member: string]: unknown }[];
+    orders: { order?: number | null; power?: string; verdict?: string; result?: string; [member: string]: unknown }[];
     [member: string]: unknown;
   };
   /** The board after the phase, and the result of each order. */

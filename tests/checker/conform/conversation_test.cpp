@@ -37,6 +37,22 @@ std::string failure_in(const Reply& reply) {
   return failure == nullptr ? "" : std::string(word(failure->failure)) + ": " + failure->what;
 }
 
+TEST(Conversation, HasAtLeastAsMuchTimeToBeginAsForACase) {
+  using std::chrono::seconds;
+  struct Row {
+    const char* why;
+    seconds answer, start;
+  };
+  constexpr Row rows[] = {{"less time for a case leaves the start its own", seconds(1), seconds(10)},
+                          {"so does the time of the default", seconds(5), seconds(10)},
+                          {"more time for a case is also more for the start", seconds(60), seconds(60)}};
+  for (const Row& row : rows) {
+    const Limits limits = with_time_for_answer(row.answer);
+    EXPECT_EQ(limits.answer, row.answer) << row.why;
+    EXPECT_EQ(limits.start, row.start) << row.why;
+  }
+}
+
 TEST(Conversation, WithCasusTellsWhatTheRulesSay) {
   const std::string mark = mark_of_processes();
   const auto conversation = converse(marked(casus_adapter, mark), patient);
