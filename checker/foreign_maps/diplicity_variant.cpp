@@ -10,6 +10,7 @@
 #include <fmt/format.h>
 
 #include "checker/foreign_maps/colours.h"
+#include "checker/foreign_maps/neutral_units.h"
 #include "checker/foreign_maps/ownership.h"
 #include "checker/foreign_maps/placed_json.h"
 #include "checker/foreign_maps/played_phases.h"
@@ -68,6 +69,7 @@ class DiplicityReader {
     read_coasts(document);
     if (mistakes_.none()) read_edges(document);
     read_start(document);
+    if (mistakes_.none()) settle_nations_without_player();
     const auto& rules = json_.list(document, "dominanceRules", false);
     if (!rules.empty())
       report_.add(Finding::Kind::ChangesResults, json_.at(rules.front()),
@@ -166,6 +168,7 @@ class DiplicityReader {
     for (const PlacedJson& modifier : json_.list(document, "adjudicationModifiers", false)) {
       const std::string tag = json_.text_of(modifier, "adjudicationModifiers");
       if (tag == "allow-builds-in-non-home-centers") draft_.options = {{"build-sites", "any-owned"}};
+      else if (tag == "neutral-nations-auto-build") rebuilds_at_ = json_.at(modifier);
       else if (!tag.empty())
         report_.add(Finding::Kind::ChangesResults, json_.at(modifier),
                     fmt::format("the rule {}: unknown in Casus", tag));
@@ -193,9 +196,7 @@ class DiplicityReader {
       power.name = power.adjective = json_.text(nation, "name");
       power.at = json_.at(nation);
       paint(power, nation);
-      if (json_.flag(nation, "non_playable", false))
-        report_.add(Finding::Kind::ChangesResults, power.at,
-                    fmt::format("{} has no player; in Casus it is a power like any other", power.name));
+      if (json_.flag(nation, "non_playable", false)) without_player_.push_back(power.name);
       if (!nations_.emplace(id, draft_.powers.size()).second)
         mistakes_.add(power.at, "a nation twice", "a unique id", id);
       draft_.powers.push_back(std::move(power));
@@ -308,11 +309,30 @@ class DiplicityReader {
         for (const PlacedJson& edge : edges) add_edge(*place_from, edge);
       }
     }
+    settle_parent_edges();
     for (const auto& [parent, count] : parent_edges_) {
       report_.add(Finding::Kind::Fixed, count.second,
                   fmt::format("{} has coasts, and also borders of fleets without a coast: those of its coasts count "
                               "({} left out)",
                               parent, count.first));
+    }
+  }
+
+  // A border of fleets at a province with coasts is left out if a coast has it. Otherwise it is a step that names no
+  // coast.
+  void settle_parent_edges() {
+    std::set<std::pair<std::string, std::string>> of_coasts;
+    for (const DraftStep& step : draft_.steps) {
+      if (step.unit == UnitKind::Fleet) of_coasts.emplace(step.from.province, step.to.province);
+    }
+    for (const DraftStep& step : without_coast_) {
+      if (!of_coasts.contains({step.from.province, step.to.province})) {
+        draft_.steps.push_back(step);
+        continue;
+      }
+      const bool at_from = step.from.coast == Coast::None && with_coasts_.contains(step.from.province);
+      auto& [count, where] = parent_edges_[at_from ? step.from.province : step.to.province];
+      if (count++ == 0) where = step.at;
     }
   }
 
@@ -334,13 +354,11 @@ class DiplicityReader {
       else draft_.steps.push_back({UnitKind::Army, from, *to, at});
     }
     if (pass != "fleet" && pass != "both") return;
-    for (const DraftPlace* end : {&from, to}) {
-      if (end->coast != Coast::None || !with_coasts_.contains(end->province)) continue;
-      auto& [count, where] = parent_edges_[end->province];
-      if (count++ == 0) where = at;
-      return;
-    }
-    draft_.steps.push_back({UnitKind::Fleet, from, *to, at});
+    const auto names_no_coast = [&](const DraftPlace& end) {
+      return end.coast == Coast::None && with_coasts_.contains(end.province);
+    };
+    auto& steps = names_no_coast(from) || names_no_coast(*to) ? without_coast_ : draft_.steps;
+    steps.push_back({UnitKind::Fleet, from, *to, at});
   }
 
   // ---- Start ----
@@ -378,7 +396,6 @@ class DiplicityReader {
   }
 
   void read_owners(const PlacedJson& start) {
-    Owned owned;
     std::set<std::string> centres;
     for (const DraftProvince& province : draft_.provinces) {
       if (province.centre) centres.insert(province.key);
@@ -393,10 +410,58 @@ class DiplicityReader {
       if (!centres.contains(where->province))
         mistakes_.add(json_.at(one), "an owned place that is not a centre", "a province with \"supplyCenter\": true",
                       where->province);
-      else if (!owned.emplace(where->province, DraftOwner{where->province, power->name, json_.at(one)}).second)
+      else if (!owned_.emplace(where->province, DraftOwner{where->province, power->name, json_.at(one)}).second)
         mistakes_.add(json_.at(one), "a centre that has two owners", "each centre once", where->province);
     }
-    draft_.owners = owners_apart(draft_, owned, json_.at(start));
+    draft_.owners = owners_apart(draft_, owned_, json_.at(start));
+  }
+
+  // ---- Nations without a player ----
+
+  // Their units hold, and are lost when they are dislodged, as those of minor powers.
+  void settle_nations_without_player() {
+    if (rebuilds_at_ && without_player_.empty())
+      report_.add(Finding::Kind::Noted, *rebuilds_at_,
+                  "neutral-nations-auto-build changes nothing: every nation has a player");
+    bool has_units = false;
+    for (const std::string& power : without_player_) {
+      has_units |= std::ranges::find(draft_.units, power, &DraftUnit::power) != draft_.units.end();
+      if (rebuilds_at_) tell_other_builds(power);
+      make_minor_powers(draft_, power, report_);
+    }
+    if (!has_units) return;
+    draft_.options.emplace_back("minor-moves", "refused");
+    draft_.options.emplace_back("dislodged-minor", "disbands");
+    if (rebuilds_at_) draft_.options.emplace_back("minor-rebuilding", "while-unowned");
+  }
+
+  // In diplicity an army comes back in each empty centre that the nation still owns, or a fleet at sea. In Casus the
+  // unit of the start comes back.
+  void tell_other_builds(const std::string& power) {
+    std::set<std::string> with_unit;
+    for (const DraftUnit& unit : draft_.units) {
+      if (unit.power != power) continue;
+      with_unit.insert(unit.where.province);
+      const DraftProvince& province = draft_province(unit.where.province);
+      if (!province.centre) continue;  // reported when it is left out
+      const auto owned = owned_.find(province.key);
+      if (owned == owned_.end() || owned->second.power != power)
+        report_.add(Finding::Kind::ChangesResults, unit.at,
+                    fmt::format("{} does not build in {}; in Casus its unit comes back there", power, province.name));
+      else if (unit.kind == UnitKind::Fleet && province.terrain != Terrain::Sea)
+        report_.add(Finding::Kind::ChangesResults, unit.at,
+                    fmt::format("{} builds an army in {}; in Casus its fleet comes back there", power, province.name));
+    }
+    for (const auto& [centre, owner] : owned_) {
+      if (owner.power == power && !with_unit.contains(centre))
+        report_.add(Finding::Kind::ChangesResults, owner.at,
+                    fmt::format("{} has no player, and builds in {}; in Casus it does not", power,
+                                draft_province(centre).name));
+    }
+  }
+
+  const DraftProvince& draft_province(const std::string& key) const {
+    return *std::ranges::find(draft_.provinces, key, &DraftProvince::key);
   }
 
   // A season and a type; nothing if one is wrong.
@@ -524,6 +589,10 @@ class DiplicityReader {
   std::map<std::string, std::size_t> nations_;  // numbers of powers by ids
   std::map<std::string, DraftPlace> places_;
   std::set<std::string> with_coasts_;
+  Owned owned_;                              // of the start
+  std::vector<std::string> without_player_;  // names of powers
+  std::optional<SourcePos> rebuilds_at_;     // where these powers are given builds
+  std::vector<DraftStep> without_coast_;     // steps of fleets at a province with coasts that name none of them
   std::vector<std::string> nation_ids_, place_ids_;
   std::map<std::string, std::pair<int, SourcePos>> parent_edges_;  // borders of fleets at provinces that have coasts
 };

@@ -20,7 +20,7 @@ constexpr std::size_t most_centres = 1000;
 
 DpjudgePower* StatementReader::current(const WordLine& line) {
   if (power_ < all_.powers.size()) return &all_.powers[power_];
-  mistakes_.add(line.at, "a line that no power precedes", "the line of a power before it", cut_short(line.text, 40));
+  mistakes_.add(line.at, "a line that no power precedes", "the line of a power before it", cut_short(line.from(0), 40));
   return nullptr;
 }
 
@@ -252,7 +252,7 @@ void StatementReader::read_unit(const WordLine& line) {
 void StatementReader::read_league(const WordLine& line) {
   report_.add(Finding::Kind::ChangesResults, line.at,
               fmt::format("{}: members of a league support and convoy only each other; in Casus all do all",
-                          cut_short(line.text, 60)));
+                          cut_short(line.from(0), 60)));
 }
 
 std::vector<std::size_t> StatementReader::powers_named(const WordLine& line) {

@@ -88,7 +88,7 @@ DpjudgeStatements StatementReader::take() && {
 bool StatementReader::begins_period(const WordLine& line) {
   report_.add(
       Finding::Kind::ChangesResults, line.at,
-      fmt::format("{}: Casus has no rules for some phases only, and leaves this out", cut_short(line.text, 60)));
+      fmt::format("{}: Casus has no rules for some phases only, and leaves this out", cut_short(line.from(0), 60)));
   return line.words.size() == 2;
 }
 
@@ -159,7 +159,7 @@ void StatementReader::read_rules(const WordLine& line) {
 
 void StatementReader::cannot_keep(const WordLine& line) {
   report_.add(Finding::Kind::ChangesResults, line.at,
-              fmt::format("{}: Casus has no equivalent", cut_short(line.text, 60)));
+              fmt::format("{}: Casus has no equivalent", cut_short(line.from(0), 60)));
 }
 
 }  // namespace dpjudge

@@ -109,11 +109,10 @@ TEST(DiplicityVariant, TellsWhatChangesResults) {
          "{\"type\": \"province-control\", \"provinces\": [\"ald\"]}"}},
        "no number of centres wins",
        {}},
-      {{{"\"phaseProgression\"", "\"adjudicationModifiers\": [\"neutral-nations-auto-build\"], \"phaseProgression\""}},
-       "neutral-nations-auto-build",
+      {{{"\"phaseProgression\"", "\"adjudicationModifiers\": [\"armies-swim\"], \"phaseProgression\""}},
+       "the rule armies-swim",
        {{"\"phaseProgression\"",
          "\"adjudicationModifiers\": [\"allow-builds-in-non-home-centers\"], \"phaseProgression\""}}},
-      {{{"\"non_playable\": false", "\"non_playable\": true"}}, "no player", {}},
       {{{"\"Autumn\", \"type\": \"Retreat\", \"yearDelta\": 0}}",
          "\"Spring\", \"type\": \"Movement\", \"yearDelta\": 1}}"}},
        "have another sequence than in Casus",
@@ -161,6 +160,48 @@ TEST(DiplicityVariant, OptionsCalendarAndOwners) {
   EXPECT_THAT(owners_of(*owners.draft), ElementsAre("Cedar of Rose", "Dunes of nobody"));
 }
 
+TEST(DiplicityVariant, NationsWithoutAPlayerAreMinorPowers) {
+  using Options = std::vector<std::pair<std::string, std::string>>;
+  const std::pair<std::string, std::string> dummy = {"\"non_playable\": false", "\"non_playable\": true"};
+  const std::pair<std::string, std::string> rebuilds = {
+      "\"phaseProgression\"", "\"adjudicationModifiers\": [\"neutral-nations-auto-build\"], \"phaseProgression\""};
+  const ReadDraft holds = read_changed({dummy});
+  ASSERT_TRUE(holds.draft) << holds.mistakes();
+  EXPECT_THAT(powers_of(*holds.draft), ElementsAre("Rose (Rose): Alder", "Dunes (Dunes): Dunes"));
+  EXPECT_TRUE(holds.draft->powers.back().is_minor);
+  EXPECT_THAT(units_of(*holds.draft), ElementsAre("Rose F Alder", "Dunes A Dunes"));
+  EXPECT_EQ(holds.draft->options, (Options{{"minor-moves", "refused"}, {"dislodged-minor", "disbands"}}));
+  EXPECT_THAT(holds.changes(), IsEmpty());
+  const ReadDraft comes_back = read_changed({dummy, rebuilds});
+  ASSERT_TRUE(comes_back.draft) << comes_back.mistakes();
+  EXPECT_EQ(comes_back.draft->options.back(), (Options::value_type{"minor-rebuilding", "while-unowned"}));
+  EXPECT_THAT(comes_back.changes(), IsEmpty());
+  const ReadDraft nobody = read_changed({rebuilds});
+  ASSERT_TRUE(nobody.draft) << nobody.mistakes();
+  EXPECT_THAT(nobody.draft->options, IsEmpty());
+  EXPECT_THAT(nobody.changes(), IsEmpty());
+  EXPECT_THAT(nobody.of(Finding::Kind::Noted), ElementsAre(HasSubstr("every nation has a player")));
+
+  struct Row {
+    Changes change;
+    std::string words;
+  };
+  const std::string army = "\"type\": \"Army\", \"location\": \"dun\"";
+  const Row rows[] = {
+      {{dummy, {"\"location\": \"dun\"", "\"location\": \"bir\""}}, "a neutral unit in Birch"},
+      {{dummy, rebuilds, {army, "\"type\": \"Fleet\", \"location\": \"dun\""}}, "Blue builds an army in Dunes"},
+      {{dummy, rebuilds, {"\"location\": \"dun\"", "\"location\": \"ced\""}}, "Blue does not build in Cedar"},
+      {{dummy, rebuilds, {"\"location\": \"dun\"", "\"location\": \"ced\""}},
+       "Blue has no player, and builds in Dunes"},
+  };
+  for (const Row& row : rows) {
+    SCOPED_TRACE(row.words);
+    const ReadDraft outcome = read_changed(row.change);
+    EXPECT_TRUE(outcome.draft) << outcome.mistakes();
+    EXPECT_THAT(outcome.changes(), Contains(HasSubstr(row.words)));
+  }
+}
+
 TEST(DiplicityVariant, BordersOfFleetsAreThoseOfCoasts) {
   const ReadDraft outcome =
       read_changed({{"{\"to\": \"ced/sc\", \"pass\": \"fleet\"}",
@@ -169,6 +210,12 @@ TEST(DiplicityVariant, BordersOfFleetsAreThoseOfCoasts) {
   EXPECT_EQ(steps_of(*outcome.draft), steps_both_ways());
   EXPECT_THAT(outcome.of(Finding::Kind::Fixed),
               ElementsAre(HasSubstr("ced has coasts, and also borders of fleets without a coast")));
+  // No coast has this border: the translation reports that it is left out.
+  const ReadDraft of_no_coast = read_changed({{"{\"to\": \"ced/nc\", \"pass\": \"fleet\"}, {\"to\": \"grs\"",
+                                               "{\"to\": \"ced\", \"pass\": \"fleet\"}, {\"to\": \"grs\""}});
+  ASSERT_TRUE(of_no_coast.draft) << of_no_coast.mistakes();
+  EXPECT_THAT(of_no_coast.of(Finding::Kind::Fixed), IsEmpty());
+  EXPECT_THAT(steps_of(*of_no_coast.draft), Contains("F Alder - Cedar"));
   // A step without its way back is handed over as it stands.
   const ReadDraft one_way = read_changed({{"{\"to\": \"bir\", \"pass\": \"army\"}, ", ""}});
   ASSERT_TRUE(one_way.draft) << one_way.mistakes();

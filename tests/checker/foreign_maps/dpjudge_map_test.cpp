@@ -189,7 +189,7 @@ TEST(DpjudgeMap, TellsWhatChangesResults) {
       {"Rose +BIR", "without its being a home", "Rose BIR"},
       {"Rose @BIR(ALD)", "in place of some homes only", "Rose @BIR"},
       {"Rose\nOWNS ALD SC!", "build once", "Rose\nOWNS ALD"},
-      {"IN SPRING: WATER BIR", "some phases only", "FROM START"},
+      {"IN SPRING:\t\tWATER BIR", "IN SPRING: WATER BIR: Casus has no rules for some phases only", "FROM START"},
       {"FROM S1904M\nWATTER BIR", "some phases only", "FROM START"},
       {"Rose\nLEAGUE RED", "league", "Rose\nFLAG RED"},
       {"DUMMY Blue", "no player", "CONTROL Blue"},
