@@ -6,6 +6,8 @@
  * time; several engines can work at the same time.
  *
  * Nothing here throws, aborts or prints. Each call says how it went, and casus_answer() has what it answers.
+ *
+ * A text that is NULL is empty, whatever its length says. Other pointers are not NULL, except where this file says so.
  */
 #ifndef CASUS_H
 #define CASUS_H
@@ -40,8 +42,9 @@ typedef struct casus_engine casus_engine;
 CASUS_PUBLIC casus_engine *casus_new(void); /* NULL: no memory */
 CASUS_PUBLIC void casus_free(casus_engine *engine); /* NULL does nothing */
 
-/* The answer to the last call, with a zero after it; *length is without that zero, and may be NULL. It stays until the
- * next call with this engine. Of everything but CASUS_OK and CASUS_NO_MEMORY it is
+/* The answer to the last call, with a zero after it, and "" before the first call. *length is without that zero;
+ * `length` may be NULL. The answer stays until the next call with this engine. Of everything but CASUS_OK and
+ * CASUS_NO_MEMORY it is
  *   {"problems": [{"file", "line", "column", "problem", "expected", "found", "nearest"}, ...]}
  * Lines and columns count from 1, columns in bytes; 0: the text as a whole. Texts that do not apply are "".
  */
@@ -49,10 +52,13 @@ CASUS_PUBLIC const char *casus_answer(const casus_engine *engine, size_t *length
 
 /* Variants. An engine knows those that it was given: a file of a variant as text (casus_add_file(engine, "standard",
  * "map.xml", text, length)), or a folder that has a folder for each variant, as share/casus/mapdata. A file counts
- * before folders, and folders count in the sequence in which they came. casus_read_variant() reads one, so that its
- * mistakes show at once; other calls read what they need. It answers {"id", "title", "powers", "minors", "warnings",
- * "options", "provinces", "places", "calendar", "start"}. casus_lint() answers what `casus lint` finds in its
- * files, also if they cannot be read (docs/findings.schema.json).
+ * before folders, and folders count in the sequence in which they came. A variant is read from "variant.xml", "map.xml"
+ * and the SVG file that its map names. casus_add_file() refuses a name that is nearly one of the first two
+ * ("varient.xml"). It takes any other name, and a file that no variant reads has no effect.
+ *
+ * casus_read_variant() reads one, so that its mistakes show at once; other calls read what they need. It answers {"id",
+ * "title", "powers", "minors", "warnings", "options", "provinces", "places", "calendar", "start"}. casus_lint() answers
+ * what `casus lint` finds in its files, also if they cannot be read (docs/findings.schema.json).
  */
 CASUS_PUBLIC casus_status casus_add_file(casus_engine *engine, const char *variant, const char *name, const char *text,
                                          size_t length);
@@ -81,11 +87,18 @@ CASUS_PUBLIC casus_status casus_case(casus_engine *engine, const char *question,
 /* Many order sets of one position, fast and without reasons. casus_prepare() takes a question like that of
  * casus_adjudicate(), without orders, about a movement phase of seasons. It answers {"units", "orders", "results",
  * "fates"}: all legal orders of all units, and the words for results and fates. Order, result and fate are numbers of
- * these lists, from 0. *board is NULL unless it returns CASUS_OK. A board is for the thread of its engine.
+ * these lists, from 0. *board is NULL unless it returns CASUS_OK. A board is for the thread of its engine. It has all
+ * that it needs: files that are added later do not change it, and it may outlive its engine. casus_play() then takes
+ * another engine of that thread, which has the answer.
  *
  * casus_play() plays `sets` order sets of `size` orders each, one after the other in `orders`; CASUS_NO_ORDER fills up.
  * It writes for each of sets * size orders its result and the fate of its unit, and CASUS_NOTHING for what fills up. A
- * number that is not in the list is refused, and then nothing is written.
+ * number that is not in the list is refused, and then nothing is written. After CASUS_GAVE_UP, CASUS_BUG and
+ * CASUS_NO_MEMORY the results of some sets may have been written: use none of them. The three arrays may be NULL if
+ * there are no orders.
+ *
+ * A set may have several orders for one unit. The option `repeated-order` says which of them counts; the others are
+ * "illegal", as in casus_adjudicate(). The fate is that of the unit, so each of them has the same.
  */
 #define CASUS_NO_ORDER UINT32_MAX
 #define CASUS_NOTHING UINT8_MAX

@@ -1,5 +1,7 @@
 #include "interface/engine.h"
 
+#include <algorithm>
+#include <iterator>
 #include <optional>
 #include <utility>
 
@@ -10,6 +12,7 @@
 #include "checker/corpus/run_corpus.h"
 #include "checker/exchange/message.h"
 #include "checker/lint/lint_report.h"
+#include "engine/text/names.h"
 #include "interface/case_answer.h"
 #include "interface/orders_answer.h"
 #include "interface/phase_question.h"
@@ -31,6 +34,22 @@ Diagnostic only_in_movement(const Variant& variant, const Position& position) {
           "a movement phase",
           print(variant.calendar, position.phase),
           ""};
+}
+
+// What a misspelt name of a file was to be; "" if it is not misspelt, as far as can be seen.
+std::string meant_file(std::string_view name) {
+  static const std::string known[] = {"variant.xml", "map.xml"};
+  if (name.ends_with(".svg") || std::ranges::find(known, name) != std::end(known)) return "";
+  return nearest_name(name, known);
+}
+
+Diagnostic misspelt_file(std::string_view variant, std::string_view name, std::string meant) {
+  const std::string shown = exchange::shown_name(name);
+  return {{fmt::format("{}/{}", variant, shown), 0, 0},
+          "no variant reads a file of this name",
+          "variant.xml, map.xml, or an SVG file that the map names",
+          shown,
+          std::move(meant)};
 }
 
 }  // namespace
@@ -56,6 +75,7 @@ std::optional<Read<NamedText>> Engine::file(std::string_view variant, std::strin
 
 Read<bool> Engine::add_file(std::string_view variant, std::string_view name, std::string text) {
   if (!can_be_variant_id(variant)) return not_a_variant_id(variant);
+  if (const std::string meant = meant_file(name); !meant.empty()) return misspelt_file(variant, name, meant);
   files_.insert_or_assign({std::string(variant), std::string(name)}, std::move(text));
   ids_.emplace(variant);
   start_anew();

@@ -26,7 +26,7 @@ class Engine {
   Engine(const Engine&) = delete;
   Engine& operator=(const Engine&) = delete;
 
-  // A file of a variant: from now on it counts, also for a variant that was read before.
+  // A file of a variant: from now on it counts, also for a variant that was read before. A misspelt name is refused.
   Read<bool> add_file(std::string_view variant, std::string_view name, std::string text);
   // A folder of folders of variants (add_folder.cpp).
   Read<bool> add_folder(std::string_view folder);

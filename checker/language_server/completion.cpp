@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <span>
 #include <system_error>
 #include <utility>
 
@@ -19,6 +20,7 @@
 #include "checker/language_server/word_at.h"
 #include "checker/lint/finding_kinds.h"
 #include "engine/orders/notation.h"
+#include "engine/orders/order_sheet.h"
 #include "engine/orders_of_phase.h"
 #include "engine/rules/features.h"
 #include "engine/rules/option.h"
@@ -69,7 +71,7 @@ class Completions {
  private:
   void add(std::string text, Kind kind, const Piece& replaced, std::string detail = "") {
     found_.push_back(
-        {std::move(text), kind, {{spot_.line, replaced.begin}, {spot_.line, replaced.end}}, std::move(detail)});
+        {std::move(text), kind, {{spot_.line, replaced.begin}, {spot_.line, replaced.end}}, std::move(detail), ""});
   }
   Piece before_cursor(std::size_t begin) const { return {std::min(begin, spot_.byte), spot_.byte}; }
 
@@ -257,7 +259,8 @@ class Completions {
 
   void in_order_line(const std::string& heading, std::size_t begin) {
     std::string_view before = line_.substr(0, spot_.byte);
-    std::optional<PowerId> power = variant_->find_power(heading);
+    std::optional<PowerId> power = power_of_list(begin);
+    if (!power) power = variant_->find_power(heading);
     // "Austria: A Vienna H; F Trieste H" on one line.
     if (const std::size_t colon = before.find(':'); colon != std::string_view::npos) {
       if (const auto named = variant_->find_power(before.substr(begin, colon - begin))) {
@@ -273,13 +276,20 @@ class Completions {
       if (const std::size_t gap = order.find("  "); gap != std::string_view::npos)
         return add_verdicts(*power, order.substr(0, gap), begin);
     }
-    const std::optional<OrdersBoard> board = board_of_line(*power, order);
-    if (variant_->has(Feature::Impulses)) return in_sheet(*power, order, begin, board);
+    add_orders(*power, order, begin);
+    const bool may_be_heading = begin == 0 && order.find_first_of(" -(") == std::string_view::npos;
+    if (may_be_heading && reading_.kind != DocumentKind::Cases) add_powers(before_cursor(begin));
+  }
+
+  void add_orders(PowerId power, std::string_view order, std::size_t begin) {
+    const std::optional<OrdersBoard> board = board_of_line(power, order);
+    if (variant_->has(Feature::Impulses)) return in_sheet(power, order, begin, board);
     const Piece piece = before_cursor(begin);
     if (board) {
-      for (const Order& legal : orders_of_phase(*variant_, board->position)) {
-        if (legal.power == *power) add(print(*variant_, legal), Kind::Order, piece);
-      }
+      std::vector<Order> legal = orders_of_phase(*variant_, board->position);
+      std::erase_if(legal, [&](const Order& one) { return one.power != power; });
+      if (add_orders_of_named_unit(legal, order, piece)) return;
+      for (const Order& one : legal) add(print(*variant_, one), Kind::Order, piece);
     }
     if (!found_.empty() && !board->orders_show_units) return;
     // A unit that no line shows yet.
@@ -292,6 +302,72 @@ class Completions {
           add(fmt::format("F {}({})", province.name, short_name(coast.coast)), Kind::Unit, piece);
       }
     }
+  }
+
+  // In a list of orders, whose order the line is. Its reader knows more ways to name a power than a line of its own, so
+  // it is asked whose another order in this line would be.
+  std::optional<PowerId> power_of_list(std::size_t begin) const {
+    if (reading_.kind == DocumentKind::Cases || variant_->map.provinces().empty()) return std::nullopt;
+    const auto above = std::span(lines_).first(spot_.line);
+    std::size_t first = 0;
+    if (reading_.kind == DocumentKind::Position) {
+      while (first < above.size() && text_of_line(above[first]).text != "orders") ++first;
+      if (first == above.size()) return std::nullopt;
+      ++first;
+    }
+    std::string text;
+    for (const std::string_view line : above.subspan(first)) text += std::string(line) + '\n';
+    const UnitName unit{WrittenKind::Army, no_power, {ProvinceId{0}, Coast::None}};
+    const bool on_sheet = variant_->has(Feature::Impulses);
+    const std::string order = on_sheet ? print_in_sheet(*variant_, unit) + "-hold" : print(*variant_, unit) + " H";
+    text += std::string(begin, ' ') + order;
+    const auto read = corpus::read_orders(*variant_, text, document_.name, corpus::Unreadable::LeftOut);
+    if (!read || read->at.empty()) return std::nullopt;
+    const auto line = static_cast<std::size_t>(read->at.back().line);
+    if (line != above.size() - first + 1) return std::nullopt;
+    return read->orders.back().power;
+  }
+
+  // The orders of the unit that the line names, if there are any: "A Mar - ".
+  bool add_orders_of_named_unit(const std::vector<Order>& legal, std::string_view order, const Piece& piece) {
+    constexpr std::string_view after_unit = " ->";
+    for (std::size_t end = order.find_first_of(after_unit); end != std::string_view::npos && found_.empty();
+         end = order.find_first_of(after_unit, end + 1)) {
+      const Read<UnitName> named = parse_unit(*variant_, order.substr(0, end), {});
+      if (!named) continue;
+      const std::size_t next = std::min(order.find_first_not_of(' ', end), order.size());
+      const bool has_coast = order.substr(next).starts_with('(');
+      add_orders_of(*named, legal, order, has_coast ? end_of_unit(order, next) : end, piece);
+    }
+    return !found_.empty();
+  }
+  // Clients compare what is written with the text that they filter by. So that text names the unit, up to `end`, as the
+  // line does.
+  void add_orders_of(const UnitName& named, const std::vector<Order>& legal, std::string_view order, std::size_t end,
+                     const Piece& piece) {
+    for (const Order& one : legal) {
+      const bool is_named = one.unit.at.province == named.at.province &&
+                            (named.kind == WrittenKind::Unsaid || named.kind == one.unit.kind);
+      const std::string unit = print(*variant_, one.unit), text = print(*variant_, one);
+      if (!is_named || !text.starts_with(unit)) continue;  // "Build A Paris" does not begin with its unit
+      add(text, Kind::Order, piece);
+      found_.back().filter = order.substr(0, end);
+      found_.back().filter += as_written(order.substr(end), std::string_view(text).substr(unit.size()));
+    }
+  }
+  // The text with the blanks and the arrow of what is written, if it begins so.
+  static std::string as_written(std::string_view written, std::string_view text) {
+    std::size_t at = 0;
+    const auto pass_blanks = [&] { at = std::min(text.find_first_not_of(' ', at), text.size()); };
+    for (const char c : written) {
+      if (c == ' ' || c == '>') continue;
+      pass_blanks();
+      if (at == text.size() || text[at] != c) return std::string(text);
+      ++at;
+    }
+    const bool goes_on = !written.empty() && std::string_view(" ->").find(written.back()) != std::string_view::npos;
+    if (goes_on) pass_blanks();
+    return std::string(written) + std::string(text.substr(at));
   }
 
   // A line of an order sheet. Without a board, it may have any unit.

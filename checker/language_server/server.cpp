@@ -386,7 +386,7 @@ Json Server::complete(const Json& params) {
   for (const Completion& one : list.items) {
     Json item = {{"label", one.text},
                  {"kind", protocol_kind(one.kind)},
-                 {"filterText", one.text},
+                 {"filterText", one.filter.empty() ? one.text : one.filter},
                  {"textEdit", {{"range", range_json(lines, one.range, encoding_)}, {"newText", one.text}}}};
     if (!one.detail.empty()) item["detail"] = one.detail;
     items.push_back(std::move(item));

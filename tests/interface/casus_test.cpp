@@ -384,6 +384,96 @@ TEST_F(CasusInterface, RefusesOrdersThatAreNotInTheList) {
   EXPECT_THAT(engine.problem(), HasSubstr("this phase cannot be asked about"));
 }
 
+TEST_F(CasusInterface, PlaysSeveralOrdersForOneUnitByTheOption) {
+  struct Row {
+    const char* choice;
+    std::vector<std::string> expected;
+  };
+  const std::vector<Row> rows = {
+      {"first", {"moves", "illegal"}}, {"last", {"illegal", "holds"}}, {"none", {"illegal", "illegal"}}};
+  for (const Row& row : rows) {
+    SCOPED_TRACE(row.choice);
+    const Json question = {{"variant", "standard"}, {"options", {{"repeated-order", row.choice}}}};
+    const std::string text = question.dump();
+    casus_board* board = nullptr;
+    ASSERT_EQ(casus_prepare(engine.get(), text.data(), text.size(), &board), CASUS_OK) << engine.text();
+    const Json about = engine.answer();
+    std::vector<std::uint32_t> orders;
+    for (const std::string order : {"A Paris - Burgundy", "A Paris H"}) {
+      std::uint32_t number = 0;
+      while (about["orders"].at(number)["text"] != order) ++number;
+      orders.push_back(number);
+    }
+    std::uint8_t results[2], fates[2];
+    ASSERT_EQ(casus_play(engine.get(), board, orders.data(), 1, 2, results, fates), CASUS_OK) << engine.text();
+    std::vector<std::string> got;
+    for (const std::uint8_t result : results) got.push_back(about["results"][result]);
+    EXPECT_EQ(got, row.expected);
+    casus_free_board(board);
+  }
+}
+
+TEST_F(CasusInterface, HasBoardsThatOutliveTheirEngine) {
+  const std::string question = R"({"variant": "standard"})";
+  casus_board* board = nullptr;
+  {
+    Engine own;
+    ASSERT_EQ(casus_add_folder(own.get(), (source + "/mapdata").c_str()), CASUS_OK);
+    ASSERT_EQ(casus_prepare(own.get(), question.data(), question.size(), &board), CASUS_OK);
+  }
+  Engine without_variants;
+  const std::uint32_t order = 0;
+  std::uint8_t result = CASUS_NOTHING, fate = CASUS_NOTHING;
+  EXPECT_EQ(casus_play(without_variants.get(), board, &order, 1, 1, &result, &fate), CASUS_OK);
+  EXPECT_NE(result, CASUS_NOTHING);
+  EXPECT_EQ(casus_play(without_variants.get(), board, nullptr, 3, 0, nullptr, nullptr), CASUS_OK);
+  casus_free_board(board);
+}
+
+TEST_F(CasusInterface, TakesOrdersThatAreEmptyAsLeftOut) {
+  Json question = {{"position",
+                    "variant standard\nphase Spring 1901 movement\nboard\n  France A Paris\n"
+                    "orders\nFrance: A Paris - Burgundy\n"}};
+  ASSERT_EQ(engine.adjudicate(question), CASUS_OK) << engine.text();
+  const std::string with_orders_of_position = engine.text();
+  question["orders"] = "";
+  ASSERT_EQ(engine.adjudicate(question), CASUS_OK) << engine.text();
+  EXPECT_EQ(engine.text(), with_orders_of_position);
+  question["against"] = {{"orders", ""}};
+  ASSERT_EQ(engine.adjudicate(question), CASUS_OK) << engine.text();
+  EXPECT_NE(engine.answer()["changes"], Json::array()) << "there the unit holds";
+  question["orders"] = "France: A Paris H";
+  ASSERT_EQ(engine.adjudicate(question), CASUS_REFUSED);
+  EXPECT_THAT(engine.problem(), StartsWith("position:0:0: orders twice"));
+}
+
+// A null pointer is an empty text.
+TEST(CasusTexts, MayBeNull) {
+  using Call = casus_status (*)(casus_engine*, const char*);
+  const Call calls[] = {
+      [](casus_engine* it, const char* text) { return casus_read_variant(it, text); },
+      [](casus_engine* it, const char* text) { return casus_lint(it, text); },
+      [](casus_engine* it, const char* text) { return casus_add_folder(it, text); },
+      [](casus_engine* it, const char* text) { return casus_add_file(it, text, text, text, 0); },
+      [](casus_engine* it, const char* text) { return casus_add_file(it, "mine", "variant.xml", text, 0); },
+      [](casus_engine* it, const char*) { return casus_read_variant(it, "mine"); },
+      [](casus_engine* it, const char* text) { return casus_adjudicate(it, text, 0); },
+      [](casus_engine* it, const char* text) { return casus_orders(it, text, 0); },
+      [](casus_engine* it, const char* text) { return casus_case(it, text, 0); },
+      [](casus_engine* it, const char* text) {
+        casus_board* board = nullptr;
+        return casus_prepare(it, text, 0, &board);
+      },
+      [](casus_engine* it, const char* text) { return casus_run_cases(it, text, text, 0); },
+      [](casus_engine* it, const char* text) { return casus_ask(it, text, 0); },
+  };
+  Engine with_null, with_empty;
+  for (const Call& call : calls) {
+    EXPECT_EQ(call(with_null.get(), nullptr), call(with_empty.get(), ""));
+    EXPECT_EQ(with_null.text(), with_empty.text());
+  }
+}
+
 constexpr const char* one_case =
     "variant standard\nchapter MINE \"Mine\"\n\ncase MINE.1 \"An army walks\"\n  phase  Spring 1901 movement\n"
     "  France\n    A Paris - Burgundy  moves\n";
@@ -413,6 +503,7 @@ TEST_F(CasusInterface, AnswersAnAdaptersQuestions) {
 
 TEST(CasusFiles, CountBeforeFoldersAndFromThenOn) {
   Engine engine;
+  EXPECT_EQ(engine.text(), "") << "before the first call";
   EXPECT_EQ(casus_read_variant(engine.get(), "standard"), CASUS_REFUSED) << "nothing was given";
   ASSERT_EQ(casus_add_folder(engine.get(), (source + "/mapdata").c_str()), CASUS_OK);
   ASSERT_EQ(casus_read_variant(engine.get(), "standard"), CASUS_OK);
@@ -438,6 +529,19 @@ TEST(CasusFiles, AreRefusedWithoutAProperNameOrFolder) {
   EXPECT_THAT(engine.problem(), HasSubstr("not a folder"));
   EXPECT_EQ(casus_add_folder(engine.get(), (source + "/mapdata/standard").c_str()), CASUS_REFUSED);
   EXPECT_THAT(engine.problem(), HasSubstr("this is the folder of one variant"));
+}
+
+TEST(CasusFiles, AreRefusedUnderAMisspeltName) {
+  Engine engine;
+  for (const char* name : {"varient.xml", "Variant.xml", "maps.xml"}) {
+    EXPECT_EQ(casus_add_file(engine.get(), "mine", name, "", 0), CASUS_REFUSED) << name;
+    EXPECT_THAT(engine.problem(), StartsWith(std::string("mine/") + name +
+                                             ":0:0: no variant reads a file of this name; "
+                                             "variant.xml, map.xml, or an SVG file that the map names, "));
+  }
+  EXPECT_THAT(engine.problem(), testing::EndsWith(", maps.xml, map.xml"));
+  for (const char* name : {"map.xml", "map.svg", "sketch.xml", "README.md", ""})
+    EXPECT_EQ(casus_add_file(engine.get(), "mine", name, "", 0), CASUS_OK) << name;
 }
 
 TEST(CasusFiles, NameTheNearestOfTheVariantsThatAreThere) {

@@ -52,6 +52,35 @@ assert cut["phases"][0]["answer"]["answer"] == "case" and cut["phases"][0]["ques
 print(*corpus.schema_names(), sep="\n")
 END_OF_USE
 venv/bin/python use.py "$expected" "$version" >names || fail "the wheel cannot be used"
+# The example of its README, with a stand-in for pytest and an adjudicator that is always right.
+cat >pytest.py <<'END_OF_PYTEST'
+class mark:
+    @staticmethod
+    def parametrize(name, cases, ids):
+        return lambda test: [(ids(case), test(case)) for case in cases]
+END_OF_PYTEST
+cat >example.py <<'END_OF_EXAMPLE'
+import sys
+
+
+class Right:
+    def __eq__(self, answer):
+        return "units" in answer
+
+
+questions = []
+
+
+def my_adjudicator(position, orders, options):
+    questions.append(options)
+    return Right()
+
+
+exec(sys.stdin.read())
+assert len(questions) > 100 and any(questions)
+END_OF_EXAMPLE
+example() { sed -n "/^\`\`\`$1\$/,/^\`\`\`\$/p" "$root/interface/corpus/$2/README.md" | sed '/^```/d'; }
+example python python | venv/bin/python example.py || fail "the example of interface/corpus/python/README.md fails"
 # Where this machine has a validator (Debian package: python3-jsonschema), every tenth case fits the schema in the package.
 if python3 -c 'import jsonschema' 2>/dev/null; then
   cat >validate.py <<'END_OF_VALIDATE'
@@ -124,6 +153,9 @@ assert.equal(cut.phases[0].answer.answer, "case");
 console.log(schemaNames().join("\n"));
 END_OF_USE
 node use.mjs "$expected" "$version" >names || fail "the package for npm cannot be used"
+example js javascript >example.mjs
+node example.mjs >shown || fail "the example of interface/corpus/javascript/README.md fails"
+grep -q "'convoy-paradox'" shown || fail "the example of interface/corpus/javascript/README.md shows no options"
 cmp -- names ../python/names
 grep -qx corpus-case names || fail "there is no schema of a case"
 echo "$expected cases, version $version"

@@ -384,6 +384,22 @@ TEST(LanguageServer, SaysWhatIsKnownOfAPlace) {
   }
 }
 
+// A case with a mistake is not played, so its orders have no results; what the map and the rulebook say is there.
+TEST(LanguageServer, SaysNothingOfResultsInACaseWithAMistake) {
+  Editor editor;
+  const std::string text = good_case + "  result\n    stand-offs  Galicia\n";
+  const int verdict = 26, line_of_verdict = 7;
+  editor.open(uri, replaced(text, "stand-offs  Galicia", "stand-offs  Galizia"));
+  EXPECT_EQ(editor.hover(uri, line_of_verdict, verdict), "");
+  EXPECT_NE(editor.hover(uri, line_of_verdict, 20).find("**Galicia** (Gal)"), std::string::npos);
+  EXPECT_NE(editor.hover(uri, 4, 15).find("`standard/bounce/stand-off`"), std::string::npos);
+  editor.change(uri, text);
+  EXPECT_NE(editor.hover(uri, line_of_verdict, verdict).find("**A Vienna - Galicia**: bounces"), std::string::npos);
+  editor.change(uri, text + "\ncase T.2 \"Broken\"\n  phase Spring 1901 movement\n  France\n    A Parris H  holds\n");
+  EXPECT_NE(editor.hover(uri, line_of_verdict, verdict).find("**A Vienna - Galicia**: bounces"), std::string::npos)
+      << "the mistake is in another case";
+}
+
 TEST(LanguageServer, SaysWhatIsKnownOfAPlaceInXml) {
   Editor editor;
   const std::string xml = "untitled:mine.xml";
@@ -653,6 +669,81 @@ TEST(LanguageServer, CompletesOrdersOfAPosition) {
   EXPECT_TRUE(has(all, "F Brest - English Channel"));
   EXPECT_FALSE(has(all, "F Brest - London"));
   EXPECT_FALSE(has(all, "A Munich"));
+}
+
+// Each form of a list in which the power is not alone on its line, and the line after it.
+TEST(LanguageServer, KnowsThePowerOfALineInAList) {
+  struct Row {
+    std::string_view why;
+    std::string list;
+  };
+  const std::vector<Row> rows = {
+      {"a power before a colon", "France: A Paris - Burgundy\n"},
+      {"another one below a heading", "Germany\n  A Munich H\nFrance: A Paris H\n"},
+      {"two powers on one line", "Germany: A Munich H; France: A Paris H\n"},
+      {"a power before its orders", "France A Paris H\n"},
+      {"a heading in a comment", "## France\n"},
+  };
+  const std::string orders_uri = "untitled:orders";
+  Editor editor;
+  const auto completions_after = [&](const std::string& list, const std::string& line) {
+    editor.open(orders_uri, list + line);
+    const auto lines = static_cast<int>(std::ranges::count(list, '\n'));
+    return editor.completions(orders_uri, lines, static_cast<int>(line.size()));
+  };
+  for (const Row& row : rows) {
+    SCOPED_TRACE(row.why);
+    auto all = completions_after(row.list, "A Mar - ");
+    EXPECT_TRUE(has(all, "A Marseilles - Spain")) << ::testing::PrintToString(all);
+    EXPECT_FALSE(has(all, "Germany"));
+    all = completions_after(row.list, "");
+    EXPECT_TRUE(has(all, "A Marseilles - Spain") && has(all, "F Brest H"));
+    EXPECT_TRUE(has(all, "Germany")) << "the next power";
+    EXPECT_FALSE(has(all, "A Munich H"));
+  }
+  EXPECT_FALSE(has(completions_after("France: A Paris H\n", "France: "), "Germany"));
+  const std::string position =
+      "variant standard\nphase Spring 1901 movement\nboard\n  France A Paris, F Brest\norders\nFrance: A Paris H\n";
+  EXPECT_TRUE(has(completions_after(position, "F Bre - "), "F Brest - English Channel"));
+  const std::string sheet = "variant 1700ad\nphase 1700 turn\nboard\n  start\norders\nPoles 1700 Moves: A(Sax)-hold\n";
+  const auto of_poles = completions_after(sheet, "");
+  EXPECT_TRUE(has(of_poles, "A(Lit)") && has(of_poles, "French"));
+  EXPECT_FALSE(has(of_poles, "A(Boh)"));
+}
+
+TEST(LanguageServer, CompletesOrdersOfTheUnitThatALineNames) {
+  struct Row {
+    std::string line, order, filtered_by;
+  };
+  const std::vector<Row> rows = {
+      {"A Mar ", "A Marseilles H", "A Mar H"},
+      {"A Mar - ", "A Marseilles - Burgundy", "A Mar - Burgundy"},
+      {"A Mar-", "A Marseilles - Burgundy", "A Mar-Burgundy"},
+      {"a mar -> ", "A Marseilles - Burgundy", "a mar -> Burgundy"},
+      {"Mar - Bur", "A Marseilles - Burgundy", "Mar - Burgundy"},
+      {"A(Mar) S A P", "A Marseilles S A Paris - Burgundy", "A(Mar) S A Paris - Burgundy"},
+      {"A Marseilles - ", "A Marseilles - Burgundy", "A Marseilles - Burgundy"},
+  };
+  const std::string orders_uri = "untitled:orders";
+  Editor editor;
+  for (const Row& row : rows) {
+    SCOPED_TRACE(row.line);
+    editor.open(orders_uri, "France\n" + row.line);
+    std::string filtered_by;
+    for (const Json& item : editor.at("textDocument/completion", orders_uri, 1, static_cast<int>(row.line.size()))) {
+      EXPECT_TRUE(item["label"].get<std::string>().starts_with("A Marseilles ")) << item;
+      EXPECT_EQ(item["textEdit"]["newText"], item["label"]);
+      EXPECT_EQ(item["textEdit"]["range"]["start"]["character"], 0);
+      if (item["label"] == row.order) filtered_by = item["filterText"].get<std::string>();
+    }
+    EXPECT_EQ(filtered_by, row.filtered_by);
+  }
+  editor.open(orders_uri, "France\nF Mar - ");
+  EXPECT_TRUE(has(editor.completions(orders_uri, 1, 8), "F Brest H")) << "there is no such unit";
+  editor.open(uri, replaced(good_case, "A Vienna - Galicia  bounces", "A Vie - "));
+  const auto all = editor.completions(uri, 7, 12);
+  EXPECT_TRUE(has(all, "A Vienna - Galicia"));
+  EXPECT_FALSE(has(all, "A Budapest"));
 }
 
 TEST(LanguageServer, FormatsCaseFiles) {
