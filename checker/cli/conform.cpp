@@ -163,6 +163,16 @@ std::optional<Party> started(const std::string& command, const conform::Limits& 
   return Party{introduction, [=] { return conform::converse(command, limits); }, introduction.name};
 }
 
+// What the smallest case is about. On a smaller board another clause may decide the same difference; then also the
+// clause of the case that it was made of: "standard/bounce/own-unit, as 6.C.8 (standard/bounce/occupied)".
+std::string told_origin(const conform::CaseResult& smallest, const conform::CommonFault& fault) {
+  const std::string before = conform::name_of(fault), id = visible(fault.cases.front()->id);
+  const std::vector<conform::CaseResult> one{smallest};
+  const std::vector<conform::CommonFault> now = conform::common_faults(one);
+  if (now.empty() || conform::name_of(now.front()) == before) return fmt::format("{}, as {}", before, id);
+  return fmt::format("{}, as {} ({})", conform::name_of(now.front()), id, before);
+}
+
 // A smallest case for each kind of difference that is not known, as files of a folder, one for each variant.
 Exit shrink(const Party& party, const conform::Results& results, const conform::KnownFailures& known, CasesToAsk& cases,
             const std::string& folder, Console& console) {
@@ -194,7 +204,7 @@ Exit shrink(const Party& party, const conform::Results& results, const conform::
                          the_case.variant->id);
     text += '\n' + corpus::print(the_case);
     console.out << fmt::format(
-        "{}  {}, as {}, with {}\n", the_case.id, conform::name_of(fault), visible(result.id),
+        "{}  {}, with {}\n", the_case.id, told_origin(smallest->result, fault),
         reports::numbered(the_case.start.units.size() + the_case.start.dislodged.size(), "unit", "units"));
   }
   adapter->stop();

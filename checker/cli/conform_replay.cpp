@@ -43,8 +43,9 @@ struct Found {
   conform::Results results;
   Signature fingerprint;
   std::map<std::string, std::size_t> games;  // by form
-  std::size_t orders = 0, orders_with_result = 0, differences = 0, not_played = 0, left_out = 0, by_oracle = 0,
+  std::size_t orders = 0, orders_with_result = 0, differences = 0, left_out = 0, unknown_results = 0, by_oracle = 0,
               oracle_differs = 0;
+  std::vector<std::string> not_played;  // "opening, F1901M  (game.json:9)"
   std::size_t told = 0, not_told = 0;
   bool has_mistakes = false;
   std::map<std::string, std::string> case_files;
@@ -124,6 +125,14 @@ class Replays {
     print_problems(problems, console_);
   }
 
+  // These keep no game from being played.
+  void complain_of_left_out(std::string_view what, const Diagnostics& left_out) {
+    for (Diagnostic one : left_out) {
+      one.problem = fmt::format("{} that is left out: {}", what, one.problem);
+      console_.err << to_string(one) << '\n';
+    }
+  }
+
   void play(const std::string& text, const std::string& file, int first_line) {
     const auto read = records::read_record(text, file, first_line, shelf_, rules_.chosen());
     if (!read) return complain(read.problems());
@@ -133,13 +142,14 @@ class Replays {
     ++found_.games[std::string(word(read->form))];
     found_.orders += replay.orders;
     found_.orders_with_result += replay.results;
-    found_.not_played += replay.not_played;
+    for (const records::UnplayedPhase& phase : replay.not_played)
+      found_.not_played.push_back(
+          visible(fmt::format("{}, {}  ({}:{})", read->game.id, phase.name, phase.at.file, phase.at.line)));
     found_.by_oracle += replay.by_oracle;
     found_.left_out += read->game.left_out.size();
-    for (Diagnostic one : read->game.left_out) {
-      one.problem = "an order that is left out: " + one.problem;
-      console_.err << to_string(one) << '\n';
-    }
+    found_.unknown_results += read->game.unknown_results.size();
+    complain_of_left_out("an order", read->game.left_out);
+    complain_of_left_out("a result", read->game.unknown_results);
     for (ReplayedPhase& phase : replay.phases) take(std::move(phase));
   }
 
@@ -188,6 +198,15 @@ class Replays {
   Found found_;
 };
 
+void tell_not_played(const CommandLine& line, const std::vector<std::string>& phases, StyledText& text) {
+  if (phases.empty()) return;
+  text += fmt::format("{} not played: the record does not show what followed\n",
+                      reports::numbered(phases.size(), "phase", "phases"));
+  const std::size_t most = line.number("list") == 0 ? phases.size() : static_cast<std::size_t>(line.number("list"));
+  for (std::size_t i = 0; i < std::min(most, phases.size()); ++i) text += fmt::format("    {}\n", phases[i]);
+  if (phases.size() > most) text += fmt::format("    and {} more\n", phases.size() - most);
+}
+
 void tell_totals(const CommandLine& line, const Found& found, StyledText& text) {
   if (found.not_told > 0)
     text += fmt::format("... and {} (--list 0 prints all)\n",
@@ -215,11 +234,12 @@ void tell_totals(const CommandLine& line, const Found& found, StyledText& text) 
   for (const conform::ChoiceCount& count : conform::choice_counts(found.results.cases))
     text +=
         fmt::format("with --option {}: {} more would agree, {} would not\n", count.choice, count.fits, count.against);
-  if (found.not_played > 0)
-    text += fmt::format("{} not played: the record does not show what followed\n",
-                        reports::numbered(found.not_played, "phase", "phases"));
+  tell_not_played(line, found.not_played, text);
   if (found.left_out > 0)
     text += fmt::format("{} left out that cannot be read\n", reports::numbered(found.left_out, "order", "orders"));
+  if (found.unknown_results > 0)
+    text += fmt::format("{} left out that Casus does not know\n",
+                        reports::numbered(found.unknown_results, "result", "results"));
   if (line.flag("oracle"))
     text += fmt::format("{} by the oracle, too; it differs from the engine in {}\n",
                         reports::numbered(found.by_oracle, "phase", "phases"), found.oracle_differs);

@@ -14,6 +14,7 @@
 #include "checker/conform/failures.h"
 #include "checker/judging/questions.h"
 #include "engine/orders/notation.h"
+#include "engine/text/visible.h"
 #include "reports/sentences/number.h"
 
 namespace casus::cli {
@@ -85,7 +86,7 @@ std::string reasons(const std::vector<CaseResult>& cases, CaseOutcome outcome) {
   constexpr std::size_t most = 6;
   std::string text;
   for (std::size_t i = 0; i < std::min(most, sorted.size()); ++i)
-    text += fmt::format("{}{} {}", text.empty() ? "  " : ", ", sorted[i].first, sorted[i].second);
+    text += fmt::format("{}{} {}", text.empty() ? "  " : ", ", visible(sorted[i].first), sorted[i].second);
   return sorted.size() > most ? text + ", ..." : text;
 }
 
@@ -231,10 +232,10 @@ StyledText conformance_text(const ToldConformance& told) {
     text += fmt::format("... and {} (--list 0 prints all)\n", reports::numbered(not_told, "more case", "more cases"));
   if (cases_told > 0) text += "\n";
   const conform::Heading& heading = told.now.heading;
-  text.add(Tone::Strong, heading.adapter + (heading.version.empty() ? "" : " " + heading.version));
+  text.add(Tone::Strong, visible(heading.adapter + (heading.version.empty() ? "" : " " + heading.version)));
   const std::string language =
       heading.language + (heading.language_version.empty() ? "" : " " + heading.language_version);
-  text += fmt::format("{}, level {}", heading.language.empty() ? "" : " (" + language + ")", heading.level);
+  text += fmt::format("{}, level {}", heading.language.empty() ? "" : visible(" (" + language + ")"), heading.level);
   for (std::size_t i = 0; i < heading.choices.size(); ++i)
     text += fmt::format("{}{}={}", i == 0 ? "; plays " : ", ", heading.choices[i].first, heading.choices[i].second);
   text += fmt::format("\n{} {}\n", told.now.cases.size(), told.now.cases.size() == 1 ? "case" : "cases");
@@ -246,7 +247,7 @@ StyledText conformance_text(const ToldConformance& told) {
   tell_unknown_failures(told, text);
   const Tally tally = conform::tally_of(told.now.cases);
   if (!heading.issues.empty() && tally.differs + tally.failed > 0)
-    text += fmt::format("its issues: {}\n", heading.issues);
+    text += fmt::format("its issues: {}\n", visible(heading.issues));
   if (told.before != nullptr) text += fmt::format("{} with another result than before\n", changed);
   return text;
 }
@@ -268,7 +269,7 @@ std::string in_a_line(const CaseResult& result) {
   const auto worst = std::ranges::find(result.phases, result.outcome, &PhaseResult::outcome);
   const auto lines = worst == result.phases.end() ? std::vector<std::string>() : conform::lines_of(*worst, "its");
   if (lines.empty()) return std::string(conform::word(result.outcome));
-  return result.outcome == CaseOutcome::Differs ? "differs; " + lines.front() : lines.front();
+  return visible(result.outcome == CaseOutcome::Differs ? "differs; " + lines.front() : lines.front());
 }
 
 }  // namespace
@@ -310,7 +311,7 @@ reports::StyledText side_by_side_text(const std::vector<conform::Results>& adapt
     text.add(Tone::Bad, any->id);
     text += fmt::format("  ({}:{})\n", at.first, at.second);
     for (std::size_t i = 0; i < row.size(); ++i) {
-      if (row[i] != nullptr) text += fmt::format("    {}: {}\n", names[i], in_a_line(*row[i]));
+      if (row[i] != nullptr) text += fmt::format("    {}: {}\n", visible(names[i]), in_a_line(*row[i]));
     }
   }
   if (apart > told)
@@ -320,7 +321,7 @@ reports::StyledText side_by_side_text(const std::vector<conform::Results>& adapt
   for (std::size_t i = 0; i < adapters.size(); ++i) {
     const std::string& version = adapters[i].heading.version;
     const bool has_version = names[i] != adapters[i].heading.adapter;
-    text.add(Tone::Strong, has_version ? names[i] + '\n' : fmt::format("{} {}\n", names[i], version));
+    text.add(Tone::Strong, visible(has_version ? names[i] : fmt::format("{} {}", names[i], version)) + '\n');
     tell_counts(adapters[i], text);
   }
   text += fmt::format("{} of {} {} different results with different adapters\n", apart,

@@ -24,6 +24,7 @@
 #include "checker/files/files.h"
 #include "checker/transfer/corpus_json.h"
 #include "checker/transfer/import.h"
+#include "checker/transfer/jdip_writer.h"
 #include "engine/text/visible.h"
 #include "reports/sentences/number.h"
 
@@ -152,6 +153,16 @@ void read_one(const ImportSource& from, const fs::path& file, bool is_named, Imp
   const Read<std::string> text = files::read_file(file);
   if (!text) return take_problems(text.problems(), imported);
   const std::string shown = files::shown(file).string();
+  if (const auto unread = transfer::unread_map_form(*text)) {
+    imported.problems.push_back({{shown, 1, 1},
+                                 fmt::format("a map as {}: casus export --map writes this form, but casus import "
+                                             "does not read it",
+                                             *unread),
+                                 "the map.xml of the variant itself, or the map exported with --format jdip",
+                                 "",
+                                 ""});
+    return;
+  }
   const auto seen = transfer::form_of(*text);
   const std::optional<Form> form = from.form && seen != Form::Manifest ? from.form : seen;
   if (form == Form::Manifest) return read_manifest(from, file, *text, imported);
@@ -164,6 +175,13 @@ void read_one(const ImportSource& from, const fs::path& file, bool is_named, Imp
                                  "the file has no cases in a form that Casus reads: it is skipped"});
 }
 
+// The list of what the dialect of jDip does not express, which casus export writes next to the cases.
+bool is_report_of_export(const fs::path& file) {
+  std::error_code error;
+  return file.filename() == transfer::not_expressed_name &&
+         fs::exists(file.parent_path() / files::folder_marker, error);
+}
+
 void read_path(const ImportSource& from, const fs::path& path, Imported& imported) {
   std::error_code error;
   if (!fs::is_directory(path, error)) return read_one(from, path, true, imported);
@@ -171,7 +189,9 @@ void read_path(const ImportSource& from, const fs::path& path, Imported& importe
   if (fs::exists(manifest, error) && !leads_out(manifest, path)) return read_one(from, manifest, true, imported);
   const FoundFiles found = files_below(path);
   imported.add(found.links);
-  for (const fs::path& file : found.files) read_one(from, file, false, imported);
+  for (const fs::path& file : found.files) {
+    if (!is_report_of_export(file)) read_one(from, file, false, imported);
+  }
   if (found.files.empty() && found.links.problems.empty())
     imported.problems.push_back({{files::shown(path).string(), 0, 0}, "no file in this folder", "", "", ""});
 }

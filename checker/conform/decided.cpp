@@ -1,11 +1,13 @@
 #include "checker/conform/decided.h"
 
 #include <algorithm>
+#include <iterator>
 #include <optional>
 #include <variant>
 
 #include "checker/exchange/reported.h"
 #include "engine/orders/notation.h"
+#include "engine/rules/clauses.h"
 #include "engine/rules/rulebook.h"
 
 namespace casus::conform {
@@ -52,7 +54,24 @@ class Search {
     return ruling.why && ruling.why->clause ? id(*ruling.why->clause) : "";
   }
 
-  Decided decided(std::size_t order) const { return {order, std::nullopt, clause_of(rules_.orders[order])}; }
+  Decided decided(std::size_t order) const {
+    if (const auto clause = clause_that_spares(order)) return {order, std::nullopt, id(*clause)};
+    return {order, std::nullopt, clause_of(rules_.orders[order])};
+  }
+
+  // Of a support that is given by the rules, and cut by the answer: why an attack does not cut it. Nothing if several
+  // attacks are spared by different clauses.
+  std::optional<Clause> clause_that_spares(std::size_t order) const {
+    const OrderRuling& rules = rules_.orders[order];
+    const bool is_cut = order < got_.orders.size() && got_.orders[order].result == Result::Cut;
+    if (!is_cut || rules.result != Result::Given || !rules.why) return std::nullopt;
+    constexpr Clause sparing[] = {Clause::SupportNotCutByTarget, Clause::SupportNotCutByOwnPower,
+                                  Clause::SupportNotCutWithoutConvoy, Clause::BorderWeakCut};
+    const auto spares = [&](Clause clause) { return std::ranges::find(sparing, clause) != std::end(sparing); };
+    const auto found = std::ranges::find_if(rules.why->also, spares);
+    if (found == rules.why->also.end() || std::ranges::count_if(rules.why->also, spares) > 1) return std::nullopt;
+    return *found;
+  }
 
   // The first whose result is reported and differs.
   std::optional<std::size_t> support_or_convoy() const {

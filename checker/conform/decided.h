@@ -14,7 +14,9 @@ namespace casus::conform {
 struct Decided {
   std::optional<std::size_t> order;  // which of those that were asked
   std::optional<Unit> unit;          // if it is about a unit without an order
-  std::string clause;                // its id in the rulebook of the variant; "" if no single clause decides
+  // Its id in the rulebook of the variant; "" if no single clause decides. Where the answer has a support cut that the
+  // rules give: why the attack does not cut it.
+  std::string clause;
   friend bool operator==(const Decided&, const Decided&) = default;
 };
 

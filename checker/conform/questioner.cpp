@@ -38,6 +38,12 @@ NoAnswer no_such_answer(const Json& answer, std::string_view expected) {
   return {Failure::Garbage, fmt::format("answer: expected {}, found {}", expected, shown(answer, "answer"))};
 }
 
+// A result without any reason would look like a fault of the report.
+std::string reason_in(const Json& answer, const char* member) {
+  std::string reason = text_of(answer, member);
+  return reason.empty() ? "it gave no reason" : reason;
+}
+
 bool is_same(const Json& one, const Json& other, const char* member) {
   const auto found = one.find(member), counterpart = other.find(member);
   return found != one.end() && counterpart != other.end() && *found == *counterpart;
@@ -84,10 +90,10 @@ exchange::Understood<Json> read_answer(std::string_view line) {
 }
 
 std::variant<Json, Skipped, Erred> sorted_out(Json answer) {
-  if (is_error(answer)) return Erred{text_of(answer, "error")};
+  if (is_error(answer)) return Erred{reason_in(answer, "error")};
   const std::string kind = text_of(answer, "answer");
-  if (kind == "skip") return Skipped{text_of(answer, "because"), text_of(answer, "see")};
-  if (kind == "error") return Erred{text_of(answer, "because")};
+  if (kind == "skip") return Skipped{reason_in(answer, "because"), text_of(answer, "see")};
+  if (kind == "error") return Erred{reason_in(answer, "because")};
   return answer;
 }
 
@@ -167,7 +173,7 @@ std::variant<std::monostate, Skipped, NoAnswer> Questioner::say_whether(const Ab
                                                         shown(answer, "id"), as_quote(variant.id))};
       }
       const std::string can = text_of(answer, "can");
-      if (can == "no") playing = Skipped{text_of(answer, "because")};
+      if (can == "no") playing = Skipped{reason_in(answer, "because")};
       else if (can != "yes")
         return NoAnswer{Failure::Garbage, R"(can: expected "yes" or "no", found )" + shown(answer, "can")};
       return std::nullopt;

@@ -215,6 +215,11 @@ std::optional<int> JsonValues::number(const PlacedJson& object, std::string_view
   if (value == nullptr) return std::nullopt;
   const bool is_whole = value->kind == PlacedJson::Kind::Number && std::floor(value->number) == value->number;
   if (is_whole && value->number >= least && value->number <= most) return static_cast<int>(value->number);
+  if (value->kind == PlacedJson::Kind::Text) {
+    mistakes_.add(at(*value), fmt::format("\"{}\" is a string instead of a number", name),
+                  fmt::format("a whole number from {} to {}", least, most), value->text);
+    return std::nullopt;
+  }
   mistakes_.add(
       at(*value), fmt::format("\"{}\" is not a valid number", name),
       fmt::format("a whole number from {} to {}", least, most),

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "engine/orders/notation.h"
+#include "engine/text/mistakes.h"
 #include "engine/text/overloaded.h"
 
 namespace casus::records {
@@ -43,6 +44,15 @@ std::string in_notation(std::vector<std::string_view> words) {
 // The results of each unit, by its text: "A PAR". An empty text means success, as an empty list does.
 using Results = std::map<std::string, std::vector<std::string>, std::less<>>;
 
+// The words of the package for results.
+const std::vector<std::string>& known_results() {
+  static const std::vector<std::string> words = {"",          "bounce",    "cut",   "disband", "dislodged",
+                                                 "disrupted", "no convoy", "maybe", "void"};
+  return words;
+}
+
+bool is_known(const std::string& word) { return std::ranges::find(known_results(), word) != known_results().end(); }
+
 class DiplomacyRecord {
  public:
   explicit DiplomacyRecord(RecordReader& reader) : reader_(reader) {}
@@ -56,6 +66,7 @@ class DiplomacyRecord {
     if (reader_.variant == nullptr) return game;
     for (const PlacedJson& phase : reader_.values.list(json, "phases")) game.phases.push_back(this->phase(phase));
     game.left_out = std::move(left_out_);
+    game.unknown_results = std::move(unknown_results_).take();
     mark_played(game.phases);
     return game;
   }
@@ -77,10 +88,23 @@ class DiplomacyRecord {
     for (std::size_t i = 0; i < orders->names.size(); ++i) {
       const PlacedJson& list = orders->elements[i];
       if (list.kind == PlacedJson::Kind::Null) continue;
-      if (const auto power = reader_.power(orders->names[i], reader_.values.at(list)))
+      if (const auto power = reader_.variant->find_power(orders->names[i]))
         read_orders(*power, *orders, orders->names[i], results, phase);
+      else leave_out_orders(*orders, orders->names[i]);
     }
     return phase;
+  }
+
+  // Of a power that the variant does not have.
+  void leave_out_orders(const PlacedJson& orders, const std::string& name) {
+    const Variant& variant = *reader_.variant;
+    const std::string nearest = variant.nearest_power(name);
+    Mistakes mistakes;
+    for (const PlacedJson& one : reader_.values.list(orders, name))
+      mistakes.add_with_nearest(reader_.values.at(one), "an unknown power", "a power of the variant " + variant.id,
+                                name, nearest);
+    const Diagnostics found = std::move(mistakes).take();
+    left_out_.insert(left_out_.end(), found.begin(), found.end());
   }
 
   void read_state(const PlacedJson& state, RecordedPhase& phase) {
@@ -139,8 +163,13 @@ class DiplomacyRecord {
     if (all == nullptr) return results;
     for (std::size_t i = 0; i < all->names.size(); ++i) {
       std::vector<std::string>& words = results[all->names[i]];
-      for (const PlacedJson& one : reader_.values.list(*all, all->names[i]))
+      for (const PlacedJson& one : reader_.values.list(*all, all->names[i])) {
         words.push_back(reader_.values.text_of(one, "results"));
+        if (!is_known(words.back()))
+          unknown_results_.add(reader_.values.at(one), "an unknown result",
+                               "bounce, cut, disband, dislodged, disrupted, no convoy, void or an empty text",
+                               words.back(), known_results());
+      }
     }
     return results;
   }
@@ -169,7 +198,7 @@ class DiplomacyRecord {
   // helped nobody, and "no convoy" of a fleet that the army did not go. The positions show these. A build or a removal
   // with several results was ordered several times.
   static void tell_result(const RecordedPhase& phase, const std::vector<std::string>& words, RecordedOrder& recorded) {
-    if (!phase.phase) return;
+    if (!phase.phase || !std::ranges::all_of(words, is_known)) return;
     const auto says = [&](std::string_view word) { return std::ranges::find(words, word) != words.end(); };
     const bool is_plain = std::ranges::all_of(words, [](const std::string& word) { return word.empty(); });
     if (phase.phase->kind == PhaseKind::Adjustments) {
@@ -203,6 +232,7 @@ class DiplomacyRecord {
 
   RecordReader& reader_;
   Diagnostics left_out_;
+  Mistakes unknown_results_;
 };
 
 }  // namespace

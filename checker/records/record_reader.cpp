@@ -119,6 +119,7 @@ Read<ReadRecord> read_record(std::string_view text, const std::string& shown_nam
   move_lines(read->game.at, by);
   for (RecordedPhase& phase : read->game.phases) move_lines(phase.at, by);
   read->game.left_out = moved(std::move(read->game.left_out), by);
+  read->game.unknown_results = moved(std::move(read->game.unknown_results), by);
   return read;
 }
 

@@ -43,6 +43,7 @@ struct RecordedGame {
   std::shared_ptr<const Variant> variant;  // with its own options
   std::vector<RecordedPhase> phases;       // in their sequence
   Diagnostics left_out;                    // orders that cannot be read
+  Diagnostics unknown_results;             // words for results that Casus does not know; they are not compared
 };
 
 }  // namespace casus::records

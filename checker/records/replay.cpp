@@ -190,7 +190,7 @@ conform::Introduction introduction_of_record() {
 }
 
 // Why the order or the unit with this text got its result. Of several with one text, it is the one that this clause
-// decides.
+// decides, or helps to decide.
 std::string why(const corpus::Case& the_case, const std::string& subject, const std::string& clause) {
   const auto questions = judging::questions_of(the_case);
   if (questions.empty() || subject.empty()) return "";
@@ -203,8 +203,11 @@ std::string why(const corpus::Case& the_case, const std::string& subject, const 
     const bool is_it = one.order ? print(*the_case.variant, *one.order) == subject
                                  : one.unit && print(*the_case.variant, *one.unit) == subject;
     if (!is_it || !one.verdict) continue;
-    const ClauseEntry* entry = the_case.variant->rulebook().find(one.verdict->clause);
-    const bool is_decided_so = entry != nullptr && entry->id == clause;
+    const auto has_its_id = [&](Clause other) {
+      const ClauseEntry* entry = the_case.variant->rulebook().find(other);
+      return entry != nullptr && entry->id == clause;
+    };
+    const bool is_decided_so = has_its_id(one.verdict->clause) || std::ranges::any_of(one.verdict->also, has_its_id);
     if (found == nullptr || is_decided_so) found = &one;
     if (is_decided_so) break;
   }
@@ -229,7 +232,7 @@ class Replaying {
       by_the_rules.reset();
       before = nullptr;
       if (!position) {
-        replay_.not_played += phase.orders.empty() ? 0 : 1;
+        if (!phase.orders.empty()) replay_.not_played.push_back({phase.name, phase.at});
         continue;
       }
       by_the_rules = play(phase, game_.phases[i + 1], *position);

@@ -11,6 +11,7 @@
 #include "checker/conform/results.h"
 #include "checker/corpus/case.h"
 #include "checker/records/recorded_game.h"
+#include "engine/text/diagnostic.h"
 
 namespace casus::records {
 
@@ -29,12 +30,16 @@ struct ReplayedPhase {
   std::string why;             // of a phase that differs: why the rules decide the first difference as they do
   std::vector<std::string> oracle_differs;
 };
+struct UnplayedPhase {
+  std::string name;
+  SourcePos at;
+};
 struct Replay {
   std::vector<ReplayedPhase> phases;
-  std::size_t by_oracle = 0;   // phases that the oracle played: it gives up a board that would take too long
-  std::size_t orders = 0;      // in these phases
-  std::size_t results = 0;     // of orders, that the record has
-  std::size_t not_played = 0;  // phases that have orders, and of which the record does not show what followed
+  std::size_t by_oracle = 0;              // phases that the oracle played: it gives up a board that would take too long
+  std::size_t orders = 0;                 // in these phases
+  std::size_t results = 0;                // of orders, that the record has
+  std::vector<UnplayedPhase> not_played;  // that have orders, and of which the record does not show what followed
 };
 
 Replay replay(const RecordedGame& game, const RulesOfReplay& rules);

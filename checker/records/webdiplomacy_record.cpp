@@ -6,6 +6,8 @@
 
 #include <fmt/format.h>
 
+#include "engine/text/mistakes.h"
+
 namespace casus::records {
 
 using transfer::PlacedJson;
@@ -44,6 +46,7 @@ class WebDiplomacyRecord {
     reader_.choose_variant("standard", "1", game.at);
     if (reader_.variant == nullptr) return game;
     for (const PlacedJson& phase : reader_.values.list(json, "phases")) game.phases.push_back(this->phase(phase));
+    game.left_out = std::move(left_out_);
     // The last phase is the one that is being played; after the end it has no orders.
     if (!game.phases.empty()) game.phases.back().is_played = false;
     return game;
@@ -68,8 +71,19 @@ class WebDiplomacyRecord {
     if (kind != "Finished") phase.phase = now;
     for (const PlacedJson& one : reader_.values.list(json, "units")) read_unit(one, phase);
     for (const PlacedJson& one : reader_.values.list(json, "centers")) read_owner(one, phase);
-    for (const PlacedJson& one : reader_.values.list(json, "orders")) read_order(one, phase);
+    for (const PlacedJson& one : reader_.values.list(json, "orders")) read_order_or_leave_it_out(one, phase);
     return phase;
+  }
+
+  // A mistake in an order does not refuse the game.
+  void read_order_or_leave_it_out(const PlacedJson& json, RecordedPhase& phase) {
+    if (!phase.phase) return;
+    Mistakes mistakes;
+    RecordReader reader{reader_.file, reader_.variants, reader_.variant, mistakes,
+                        transfer::JsonValues(reader_.file, mistakes)};
+    const auto order = WebDiplomacyRecord(reader).order(json);
+    if (!mistakes.none()) left_out_.push_back(std::move(mistakes).take().front());
+    else if (order) phase.orders.push_back(*order);
   }
 
   std::optional<PowerId> power(const PlacedJson& json) {
@@ -119,37 +133,37 @@ class WebDiplomacyRecord {
       reader_.set_owner(phase, *name, *owner, reader_.values.at(json));
   }
 
-  void read_order(const PlacedJson& json, RecordedPhase& phase) {
+  // If there was a mistake, what it returns has no meaning.
+  std::optional<RecordedOrder> order(const PlacedJson& json) {
     const auto owner = power(json);
     const std::string type = reader_.values.text(json, "type");
-    if (!owner || !phase.phase) return;
+    if (!owner) return std::nullopt;
     RecordedOrder recorded;
     recorded.order.power = *owner;
     const bool has_succeeded = reader_.values.text(json, "success") == "Yes";
     if (type == "Wait") {
       recorded.order.task = Waive{};
-      phase.orders.push_back(std::move(recorded));
-      return;
+      return recorded;
     }
     const auto at = location(json, "terrID");
-    if (!at) return;
+    if (!at) return std::nullopt;
     // An adjustment names no unit, except by its place.
     UnitName unit{WrittenKind::Unsaid, no_power, *at};
     if (type == "Build Army") unit.kind = WrittenKind::Army;
     else if (type == "Build Fleet") unit.kind = WrittenKind::Fleet;
     else if (type != "Destroy") {
       const auto kind = this->kind(json);
-      if (!kind) return;
+      if (!kind) return std::nullopt;
       unit.kind = written(*kind);
     }
     if (unit.kind == WrittenKind::Army) unit.at.coast = Coast::None;
     recorded.order.unit = unit;
     const auto task = this->task(json, type);
-    if (!task) return;
+    if (!task) return std::nullopt;
     recorded.order.task = *task;
     // What success means of a hold, a support or a convoy, no documentation says: the positions decide those.
     if (std::holds_alternative<Move>(*task) || std::holds_alternative<Build>(*task)) recorded.succeeds = has_succeeded;
-    phase.orders.push_back(std::move(recorded));
+    return recorded;
   }
 
   std::optional<Task> task(const PlacedJson& json, std::string_view type) {
@@ -181,6 +195,7 @@ class WebDiplomacyRecord {
   }
 
   RecordReader& reader_;
+  Diagnostics left_out_;
 };
 
 }  // namespace

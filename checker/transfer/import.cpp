@@ -104,6 +104,16 @@ std::optional<Form> form_of(std::string_view text) {
   return std::nullopt;
 }
 
+std::optional<std::string_view> unread_map_form(std::string_view text) {
+  const std::string_view said = from_first_letter(text);
+  if (!said.starts_with('{')) return std::nullopt;
+  const std::string_view head = said.substr(0, 200);
+  // Within a text of JSON the marks would have a backslash before them.
+  if (head.find(R"("casus-map")") != head.npos) return "casus-map";
+  if (head.find(R"("FeatureCollection")") != head.npos) return "GeoJSON";
+  return std::nullopt;
+}
+
 void read_cases(std::string_view text, Form form, const std::string& shown_name, corpus::VariantSource& shelf,
                 const std::shared_ptr<const Variant>& variant, Imported& imported) {
   if (form == Form::Jdip) return read_jdip_cases(text, shown_name, shelf, variant, imported);

@@ -19,6 +19,9 @@ enum class Form : std::uint8_t {
   Jdip,       // the case dialect of jDip
 };
 std::optional<Form> form_of(std::string_view text);
+// "casus-map" or "GeoJSON", if it is a map in one of these forms. `casus export --map` writes both, and nothing in
+// Casus reads them.
+std::optional<std::string_view> unread_map_form(std::string_view text);
 
 // `variant`: for cases whose file names no variant, or one that is not here; nothing if none was chosen.
 void read_cases(std::string_view text, Form form, const std::string& shown_name, corpus::VariantSource& shelf,

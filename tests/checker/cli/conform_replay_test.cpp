@@ -117,6 +117,22 @@ TEST(ConformReplay, PlaysByTheOptionsThatAreChosen) {
   EXPECT_EQ(chosen.status, 0) << chosen.out << chosen.err;
 }
 
+TEST(ConformReplay, NamesWhatItLeavesOut) {
+  const TemporaryFolder folder;
+  std::string text = replaced(example(), "\"A MAR\": []", "\"A MAR\": [\"cutt\"]");
+  text = replaced(text, "\"orders\": {\"AUSTRIA\"", "\"orders\": {\"AUSTIRA\"");
+  text = replaced(text, "\"name\": \"F1901M\"", "\"name\": \"F1907M\"");
+  const std::string odd = folder.write("odd.json", text);
+  const Finished casus = replayed({odd});
+  EXPECT_THAT(casus.err, AllOf(HasSubstr("a result that is left out: an unknown result\n"), HasSubstr("\"cutt\""),
+                               HasSubstr("an order that is left out: an unknown power\n"), HasSubstr("\"AUSTIRA\"")));
+  EXPECT_THAT(casus.out, AllOf(HasSubstr("2 phases not played: the record does not show what followed\n"
+                                         "    opening, S1901M  (" +
+                                         odd + ":2)\n    opening, F1907M  (" + odd + ":3)\n"),
+                               HasSubstr("3 orders left out that cannot be read\n"),
+                               HasSubstr("1 result left out that Casus does not know\n")));
+}
+
 // Otherwise a record in which nothing is compared would be green.
 TEST(ConformReplay, OfNoPhaseIsRed) {
   const TemporaryFolder folder;

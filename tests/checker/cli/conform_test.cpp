@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <fstream>
+#include <sstream>
 #include <string>
 #include <vector>
 
@@ -153,6 +154,16 @@ TEST(Conform, SaysWhatItWouldAsk) {
   EXPECT_EQ(conform(reference, {"--chapter", "none"}).status, 2);
 }
 
+// What the lines "clauses ID" of a case file name.
+std::vector<std::string> clauses_in(const std::string& cases) {
+  std::vector<std::string> ids;
+  std::istringstream lines(cases);
+  for (std::string word, id; lines >> word;) {
+    if (word == "clauses" && lines >> id) ids.push_back(id);
+  }
+  return ids;
+}
+
 TEST(Conform, AsksAboutFreshBoardsAndMakesThemSmall) {
   const TemporaryFolder folder;
   const std::vector<std::string> boards = {"--variant", "standard", "--boards", "60", "--seed", "3"};
@@ -169,6 +180,9 @@ TEST(Conform, AsksAboutFreshBoardsAndMakesThemSmall) {
   const Finished stays = asked(double_of("stays"), {"--shrink", folder / "small", "--results", folder / "whole"});
   EXPECT_EQ(stays.status, 1);
   EXPECT_THAT(stays.out, AllOf(HasSubstr("by the deciding clause"), HasSubstr("SHRUNK.1  standard/")));
+  const std::string written = text_of(folder / "small/standard.case");
+  for (const std::string& clause : clauses_in(written))
+    EXPECT_THAT(stays.out, HasSubstr("  " + clause + ", as ")) << "the clause of the written case";
   const Finished small = run_casus({"run", folder / "small"});
   EXPECT_EQ(small.status, 0) << small.out;
   const Finished again = run_casus({"conform", "--adapter", double_of("stays"), folder / "small"});
@@ -307,6 +321,14 @@ TEST(Conform, TellsWhatAnAdapterSaysOfItself) {
   const Finished troubled = run_casus({"conform", "--adapter", proxy("troubled"), "--id", "6.A.1"});
   EXPECT_THAT(troubled.out, AllOf(HasSubstr("standard error: two\n"), HasSubstr("standard error: four\n"),
                                   Not(HasSubstr("standard error: one"))));
+}
+
+TEST(Conform, ShowsWhatAnAdapterSaysOfItselfOnOneLine) {
+  const Finished casus = run_casus({"conform", "--adapter", double_of("two-lines"), "--id", "6.A.1"});
+  EXPECT_THAT(casus.out, HasSubstr("dou\\x0able 1\\x0a::error::2, level positions\n"));
+  const Finished two =
+      run_casus({"conform", "--adapter", double_of("two-lines"), "--adapter", double_of("two-lines"), "--id", "6.A.1"});
+  EXPECT_THAT(two.out, HasSubstr("dou\\x0able 1\\x0a::error::2 (--adapter 2)\n"));
 }
 
 TEST(Conform, PointsIntoTheTreeOfTheAuthor) {

@@ -91,8 +91,12 @@ TEST(Export, WritesTheDialectOfJdip) {
                                   HasSubstr("diplomacy points")));
   const Finished imported = run_casus({"import", folder / "jdip", "--out", folder / "cases"});
   EXPECT_EQ(imported.status, 0) << imported.out << imported.err;
-  EXPECT_THAT(imported.out,
-              AllOf(HasSubstr("lost: the file has no cases"), HasSubstr("verdicts that the source does not state")));
+  EXPECT_THAT(imported.out, AllOf(Not(HasSubstr("lost")), HasSubstr("verdicts that the source does not state")))
+      << "not-expressed.txt is a report of the export";
+  std::filesystem::remove(folder / "jdip/.casus-folder.json");
+  EXPECT_THAT(run_casus({"import", folder / "jdip", "--out", folder / "cases"}).out,
+              HasSubstr("not-expressed.txt: lost: the file has no cases"))
+      << "in another folder, a file of that name can be anything";
   const Finished run = run_casus({"run", folder / "cases", "--quiet"});
   EXPECT_EQ(run.status, 0) << run.out << run.err;
 }
@@ -199,6 +203,18 @@ TEST(Import, RefusesWhatItCannotRead) {
   EXPECT_EQ(run_casus({"import", folder / "none", "--out", folder / "a.case"}).status, 2);
   EXPECT_EQ(run_casus({"import", file, "--format", "jdip", "--out", folder / "a.case"}).status, 2);
   EXPECT_FALSE(std::filesystem::exists(folder / "a.case"));
+}
+
+TEST(Import, SaysThatAMapAsCasusExportsItIsNotRead) {
+  const TemporaryFolder folder;
+  for (const auto& [format, name] : {std::pair("json", "casus-map"), std::pair("geojson", "GeoJSON")}) {
+    const std::string map = folder / (std::string("map.") + format);
+    ASSERT_EQ(run_casus({"export", "--map", "--format", format, "--out", map}).status, 0);
+    const Finished refused = run_casus({"import", map, "--out", folder / "variants"});
+    EXPECT_EQ(refused.status, 2);
+    EXPECT_THAT(refused.err, AllOf(HasSubstr(std::string(":1:1: a map as ") + name + ": casus export --map writes"),
+                                   HasSubstr("with --format jdip"), Not(HasSubstr("expected a string"))));
+  }
 }
 
 TEST(Smoke, TouchesEachSystemAndTakesNoTime) {

@@ -56,6 +56,36 @@ TEST(Decided, IsTheSupportWhereItsResultIsTold) {
   EXPECT_EQ(decided(asked, got), (SubjectAndClause{"A Bohemia S A Trieste - Vienna", "standard/support/cut"}));
 }
 
+// Where a program cuts a support, the clause of "given" would not name its mistake.
+TEST(Decided, OfASupportThatIsNotCutIsWhatSparesIt) {
+  struct Row {
+    std::string why, orders, support, clause;
+  };
+  const Row rows[] = {
+      {"an attack from the target",
+       "Italy: A Trieste - Vienna; A Bohemia S A Trieste - Vienna\nAustria: A Vienna - Bohemia",
+       "A Bohemia S A Trieste - Vienna", "standard/support/not-cut-by-target"},
+      {"an attack of the same power",
+       "Italy: A Trieste - Vienna; A Bohemia S A Trieste - Vienna; A Munich - Bohemia\nAustria: A Vienna H",
+       "A Bohemia S A Trieste - Vienna", "standard/support/not-cut-by-own-power"},
+      {"one attack of each kind",
+       "Italy: A Trieste - Vienna; A Bohemia S A Trieste - Vienna; A Munich - Bohemia\nAustria: A Vienna - Bohemia",
+       "A Bohemia S A Trieste - Vienna", "standard/support/given"},
+      {"no attack", "Italy: A Trieste - Vienna; A Bohemia S A Trieste - Vienna\nAustria: A Vienna H",
+       "A Bohemia S A Trieste - Vienna", "standard/support/given"},
+  };
+  for (const Row& row : rows) {
+    SCOPED_TRACE(row.why);
+    const CaseQuestion asked = question_about(row.orders);
+    Ruling got = judging::answer_of_the_rules(standard(), asked);
+    ASSERT_EQ(got.orders[1].result, Result::Given);
+    got.orders[1].result = Result::Cut;
+    EXPECT_EQ(decided(asked, got), (SubjectAndClause{row.support, row.clause}));
+    got.orders[1].result = Result::Void;
+    EXPECT_EQ(decided(asked, got), (SubjectAndClause{row.support, "standard/support/given"})) << "not for an attack";
+  }
+}
+
 TEST(Decided, OfARetreatIsWhatClosesIt) {
   const CaseQuestion asked =
       question_about("Italy: A Venice - Trieste; A Tyrolia S A Venice - Trieste\nAustria: F Trieste H");

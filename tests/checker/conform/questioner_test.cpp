@@ -156,6 +156,8 @@ TEST(Questioner, TellsWhatIsNoFailure) {
       {"error", "erred: what case?"},
       {"claims", "erred: no such map here"},
       {"no-variant", "skipped: only the moon"},
+      {"no-variant-no-reason", "skipped: it gave no reason"},
+      {"skip-no-reason", "skipped: it gave no reason"},
       {"by-parts", R"({"answer":"case")"},
       {"complains", R"({"answer":"case")"},
       {"children", R"({"answer":"case")"},

@@ -41,7 +41,7 @@ TEST(Records, OfTheRulesAgreeWithThem) {
   EXPECT_THAT(replay.phases, SizeIs(4));
   EXPECT_EQ(replay.orders, 58u);
   EXPECT_EQ(replay.results, 57u);
-  EXPECT_EQ(replay.not_played, 0u);
+  EXPECT_THAT(replay.not_played, IsEmpty());
   EXPECT_THAT(differences(example()), IsEmpty());
 }
 
@@ -160,6 +160,69 @@ TEST(Records, LeaveOutAnOrderThatCannotBeRead) {
   ASSERT_TRUE(record) << to_string(record.problems());
   ASSERT_THAT(record->game.left_out, SizeIs(1));
   EXPECT_EQ(record->game.left_out.front().at.line, 2);
+}
+
+TEST(Records, LeaveOutTheOrdersOfAnUnknownPower) {
+  const auto record = read(replaced(example(), "\"orders\": {\"AUSTRIA\"", "\"orders\": {\"AUSTIRA\""));
+  ASSERT_TRUE(record) << to_string(record.problems());
+  ASSERT_THAT(record->game.left_out, SizeIs(3));
+  EXPECT_EQ(record->game.left_out.front(), (Diagnostic{{"game.json", 2, record->game.left_out.front().at.column},
+                                                       "an unknown power",
+                                                       "a power of the variant standard",
+                                                       "AUSTIRA",
+                                                       "Austria"}));
+}
+
+// The game is played without the order: the army holds.
+TEST(Records, LeaveOutOrdersOfWebDiplomacyWithMistakes) {
+  constexpr std::string_view text = R"({{"gameID": 7, "variantID": 1, "phases": [
+{{"turn": 0, "phase": "Diplomacy", "units": [{{"unitType": "Army", "terrID": 47, "countryID": 2, "retreating": "No"}}],
+ "centers": [], "orders": [{}]}},
+{{"turn": 1, "phase": "Diplomacy", "units": [{{"unitType": "Army", "terrID": 47, "countryID": 2, "retreating": "No"}}],
+ "centers": [], "orders": []}}]}})";
+  struct Row {
+    std::string order, problem, found;
+  };
+  const Row rows[] = {
+      {R"({"countryID": 9, "type": "Hold", "unitType": "Army", "terrID": 47, "success": "Yes"})",
+       "\"countryID\" is not a valid number", "9"},
+      {R"({"countryID": 2, "type": "Move", "unitType": "Army", "terrID": 47, "toTerrID": "48", "viaConvoy": "No",
+          "success": "Yes"})",
+       "\"toTerrID\" is a string instead of a number", "48"},
+      {R"({"countryID": 2, "type": "Sleep", "unitType": "Army", "terrID": 47, "success": "Yes"})",
+       "an unknown kind of order", "Sleep"},
+      {R"({"countryID": 2, "type": "Hold", "unitType": "Army", "terrID": 47})", "an object without \"success\"", ""}};
+  for (const Row& row : rows) {
+    const auto record = read(fmt::format(fmt::runtime(text), row.order));
+    ASSERT_TRUE(record) << to_string(record.problems());
+    ASSERT_THAT(record->game.left_out, SizeIs(1)) << row.order;
+    EXPECT_EQ(record->game.left_out.front().problem, row.problem);
+    EXPECT_EQ(record->game.left_out.front().found, row.found);
+    EXPECT_THAT(record->game.phases.front().orders, IsEmpty());
+    EXPECT_THAT(testing::differences_of(record), IsEmpty());
+  }
+}
+
+TEST(Records, LeaveOutAResultThatIsUnknown) {
+  const std::string text = replaced(example(), "\"A MAR\": []", "\"A MAR\": [\"cutt\"]");
+  const auto record = read(text, 8);
+  ASSERT_TRUE(record) << to_string(record.problems());
+  ASSERT_THAT(record->game.unknown_results, SizeIs(1));
+  const Diagnostic& unknown = record->game.unknown_results.front();
+  EXPECT_EQ(unknown.at.line, 9);
+  EXPECT_EQ(unknown.problem, "an unknown result");
+  EXPECT_EQ(unknown.found, "cutt");
+  EXPECT_EQ(unknown.nearest, "cut");
+  EXPECT_EQ(played(text).results, played(example()).results - 1) << "nothing is compared with it";
+  EXPECT_THAT(differences(text), IsEmpty());
+}
+
+TEST(Records, NameThePhasesThatAreNotPlayed) {
+  const Replay replay = played(replaced(example(), "\"name\": \"F1901M\"", "\"name\": \"F1907M\""));
+  ASSERT_THAT(replay.not_played, SizeIs(2)) << "F1907M follows nothing, and nothing follows it";
+  EXPECT_EQ(replay.not_played[0].name, "S1901M");
+  EXPECT_EQ(replay.not_played[1].name, "F1907M");
+  EXPECT_EQ(replay.not_played[1].at.line, 3);
 }
 
 // Whatever bytes change, a record is refused or played.

@@ -60,6 +60,10 @@ void answer_start(const std::string& path) {
   Json answer{{"answer", "start"}, {"protocol", 1}, {"name", "double"}, {"version", "1"}, {"level", "positions"}};
   if (mode == "protocol-2") answer["protocol"] = 2;
   if (mode == "unknown-choice") answer["choices"]["4.A.2"] = "z";
+  if (mode == "two-lines") {
+    answer["name"] = "dou\nble";
+    answer["version"] = "1\n::error::2";
+  }
   if (mode == "other-name-later" && !is_first_at(path)) answer["name"] = "another";
   write_line(answer);
 }
@@ -72,6 +76,7 @@ void answer_variant(const Json& question) {
   if (mode == "perhaps") return write_line({{"answer", "variant"}, {"id", id}, {"can", "perhaps"}});
   if (mode == "no-variant")
     return write_line({{"answer", "variant"}, {"id", id}, {"can", "no"}, {"because", "only the moon"}});
+  if (mode == "no-variant-no-reason") return write_line({{"answer", "variant"}, {"id", id}, {"can", "no"}});
   const Json answer{{"answer", "variant"}, {"id", id}, {"can", "yes"}};
   if (mode != "early") return write_line(answer);
   const Json early{{"answer", "case"}, {"id", "6.A.1"}, {"phase", 1}, {"after", {{"units", Json::array()}}}};
@@ -113,6 +118,7 @@ void answer_case(const Json& question, const std::string& path) {
   if (mode == "no-id") answer.erase("id");
   if (mode == "wrong-case") answer["id"] = "6.Z.99";
   if (mode == "wrong-phase") answer["phase"] = 2;
+  if (mode == "skip-no-reason") answer["answer"] = "skip";
   if (mode == "skip" || mode == "claims") {
     answer["answer"] = mode == "skip" ? "skip" : "error";
     answer["because"] = mode == "skip" ? "I cannot write it down" : "no such map here";
