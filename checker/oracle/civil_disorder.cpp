@@ -36,15 +36,15 @@ Unit unit_of(const Variant& variant, const Position& position, PowerId minor) {
   return {minor, UnitKind::Army, {centre, Coast::None}};
 }
 
-// Faiths that can be the same: one of them can be said to be Christian, without the confession.
+// Whether both can have the same faith. "Christian" leaves the confession open.
 bool could_be_the_same(Faith one, Faith other) {
   if (!is_christian(one) || !is_christian(other)) return one == other;
   return one == other || one == Faith::Christian || other == Faith::Christian;
 }
 
-// The faith is told where it is not as one would expect. Version 6: a minor power that had a faith has another one now,
-// since "new minor powers share the religious affiliation of the former Great Power". Version 5, which has the faiths
-// by name: it surely has another one than the former Great Power.
+// The clause names the faith where it is not as one would expect. Version 6: a minor power that had a faith has another
+// one now, since "new minor powers share the religious affiliation of the former Great Power". Version 5 names the
+// faiths: it cannot be that of the former Great Power.
 Clause clause_of_new_minor(const Board& board, PowerId minor, PowerId former) {
   const Faith now = faith_at_start_of_turn(board, minor), before = board.variant[minor].faith;
   if (board.options().new_minor_faith == NewMinorFaith::FormerPower)

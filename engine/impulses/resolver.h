@@ -27,7 +27,8 @@ struct Settled {
 inline constexpr long most_looks = 10'000'000;
 
 // `leaders` are the bodies that have a third action, in alphabetical sequence. The contest is changed where one is put
-// out. `prepare_again` is called whenever other ones are, before anything is asked: it may change what depends on that.
+// out. Each time other third actions are put out, `prepare_again` is called before the moves are settled: it changes in
+// the contest what depends on them.
 Settled settle(Contest& contest, const std::vector<std::size_t>& leaders,
                const std::function<void()>& prepare_again = {});
 
