@@ -241,8 +241,9 @@ TEST(Workbench, RefusesWhatIsNoSourceOfTheEngine) {
 // with them.
 TEST(Workbench, FindsWhatIncludesAPrecompiledHeader) {
   ASSERT_TRUE(fs::exists(build / "build.ninja")) << "mutants are compiled as Ninja compiles the engine";
-  const std::string powers = "engine/rules/powers.h";
-  const auto bench = Workbench::make(CASUS_SOURCE_DIR, build, powers, trials_of(powers), unchanged());
+  // The smallest program that has them.
+  const Trial trial{"link", "casus_game_alone", "\"$PROGRAM\""};
+  const auto bench = Workbench::make(CASUS_SOURCE_DIR, build, "engine/rules/powers.h", {trial}, unchanged());
   EXPECT_TRUE(bench) << to_string(bench.problems());
 }
 
@@ -250,16 +251,17 @@ TEST(Workbench, FindsWhatIncludesAPrecompiledHeader) {
 // too.
 TEST(Workbench, CompilesTheMutantsOfAHeaderIntoTheTestsThatIncludeIt) {
   ASSERT_TRUE(fs::exists(build / "build.ninja")) << "mutants are compiled as Ninja compiles the engine";
-  const std::string geometry = "engine/map/geometry.h", turn = "return {direction.y, -direction.x};";
-  const std::string text = contents_of(fs::path(CASUS_SOURCE_DIR) / geometry);
-  ASSERT_THAT(text, HasSubstr(turn)) << "plant another mutant";
-  const Trial trial{"few tests", "engine_tests", "\"$PROGRAM\" --gtest_brief=1 --gtest_filter='Geometry.*'"};
-  const auto bench = Workbench::make(CASUS_SOURCE_DIR, build, geometry, {trial}, unchanged());
+  // Few sources include it, and so it is compiled sooner than others.
+  const std::string header = "engine/text/utf8.h", length = "? 1 : length_of_several(text)";
+  const std::string text = contents_of(fs::path(CASUS_SOURCE_DIR) / header);
+  ASSERT_THAT(text, HasSubstr(length)) << "plant another mutant";
+  const Trial trial{"few tests", "engine_tests", "\"$PROGRAM\" --gtest_brief=1 --gtest_filter='Characters.*'"};
+  const auto bench = Workbench::make(CASUS_SOURCE_DIR, build, header, {trial}, unchanged());
   ASSERT_TRUE(bench) << to_string(bench.problems());
-  EXPECT_EQ((*bench)->result_of(replaced(text, turn, "return {-direction.y, direction.x};")).fate, Fate::Killed);
+  EXPECT_EQ((*bench)->result_of(replaced(text, length, "? 2 : length_of_several(text)")).fate, Fate::Killed);
   const std::string head = "namespace casus {\n";
   ASSERT_THAT(text, HasSubstr(head));
-  const std::string unused = head + "inline Point nobody_asks_for(Point it) { return it; }\n";
+  const std::string unused = head + "inline std::size_t nobody_asks_for(std::size_t it) { return it; }\n";
   EXPECT_EQ((*bench)->result_of(replaced(text, head, unused)).fate, Fate::SameCode);
 }
 
