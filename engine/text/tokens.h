@@ -1,4 +1,4 @@
-// The words and marks of an order as it is written. engine/orders/notation.cpp gives them their meaning.
+// The words and marks of an order as it is written. The readers in engine/orders give them their meaning.
 #pragma once
 
 #include <cstddef>
