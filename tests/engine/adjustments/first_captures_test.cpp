@@ -67,6 +67,18 @@ TEST(FirstCaptures, AreNoCentresThatThePowerHasOtherRulesFor) {
   EXPECT_EQ(why("Por"), NoCapture::HomeWhileOwned);
   EXPECT_EQ(why("Mor"), NoCapture::HomeByBuild);
   EXPECT_EQ(why("Sav"), NoCapture::NeverBuildsThere);
+  const Position before = winter_board(changed, "", "Spain: Mad, Brc");
+  EXPECT_EQ(why_no_capture(changed, before, power("Spain"), barred), NoCapture::NotOwned)
+      << "the capture comes first, and would be a home by itself";
+}
+
+// Homes are gained by the powers that players play, whatever the variant says of other ones.
+TEST(FirstCaptures, AreNoneOfMinorPowers) {
+  Variant changed = variant();
+  changed.powers.change(power("Bavaria"), [](Power& bavaria) { bavaria.elective_homes = 1; });
+  const Position position = winter_board(changed, "", "Bavaria: Bav, Sav");
+  EXPECT_EQ(why_no_capture(changed, position, power("Bavaria"), province(changed, "Sav")), std::nullopt);
+  EXPECT_TRUE(captured_centres(changed, position, power("Bavaria")).empty());
 }
 
 TEST(FirstCaptures, SayWhyACentreIsNone) {
