@@ -69,6 +69,7 @@ TEST(SameOrder, FollowsTheRulebook) {
       {"via convoy where there is no other way", "A Swi - Mor via convoy", "A Swi - Mor", true},
       {"by land where there is no way by land", "A Swi - Mor by land", "A Swi - Mor", false},
       {"a tag of a fleet's move", "F Ven - Tyr via convoy", "F Ven - Tyr", true},
+      {"a tag where nobody stands", "A Par - Bur via convoy", "A Par - Bur", true},
   };
   for (const Row& row : rows) {
     SCOPED_TRACE(row.why);
