@@ -105,6 +105,7 @@ class MovementExpectations : public Expectations {
     expect(claim.fate != Fate::Stays, "it is said to stay");
     for (const RetreatWay& way : claim.ways) check_way(*unit, *by, way);
     check_next_to_it(*unit, claim.ways);
+    for (const ClosedStrait& strait : claim.straits) check_strait(*unit, claim.ways, strait);
   }
 
   // ---- Moves that succeed ----
@@ -784,6 +785,25 @@ class MovementExpectations : public Expectations {
     else if (why == Clause::RetreatAttackerOrigin) expect(is_origin, "the attack did not come from {}", place(to));
     else if (why == Clause::RetreatStandOff) expect(is_stand_off, "{} has no stand-off", place(to));
     else expect(!can_go(unit, to), "it could go to {}", place(to));
+  }
+  void check_strait(const Piece& unit, const std::vector<RetreatWay>& ways, const ClosedStrait& strait) {
+    const bool is_closed = std::ranges::any_of(ways, [&](const RetreatWay& way) {
+      return way.to.province == strait.to && way.closed_by == Clause::StraitClosed;
+    });
+    expect(is_closed, "no strait is on a way to {}", place(strait.to));
+    const auto is_it = [&](const Border& border) {
+      const bool joins =
+          (border.a == unit.at() && border.b == strait.to) || (border.b == unit.at() && border.a == strait.to);
+      return joins && border.strait == strait.water;
+    };
+    expect(std::ranges::any_of(board_.variant().map.borders(), is_it), "{} is not its water", place(strait.water));
+    const Unit* fleet = board_.next().unit_at(strait.water);
+    expect(fleet != nullptr && fleet->kind == UnitKind::Fleet, "no fleet is in {}", place(strait.water));
+    if (fleet == nullptr) return;
+    expect(!board_.is_minor(fleet->power) && fleet->power != unit.unit.power, "the fleet in {} closes nothing",
+           place(strait.water));
+    const bool is_its_power = strait.power == no_power || strait.power == fleet->power;
+    expect(is_its_power, "the fleet in {} is of another power", place(strait.water));
   }
   // Straits close to retreats by the fleets that stand in them then. Centres change hands after the retreats.
   bool can_go(const Piece& unit, ProvinceId to) const {

@@ -418,6 +418,8 @@
   X(LeaderMovesWithOne, LeaderTriple, "A leader's action over several slots of an impulse is worth 1 there.")              \
   X(LeaderHoldsWithOne, LeaderSimultaneous, "A leader that stays counts 1 in the second impulse.")                         \
   X(ThirdStepParadoxStands, LeaderParadox, "A third action without one consistent answer is not put out.")                 \
+  X(PutOutThirdStepTakesTheTurn, LeaderParadox,                                                                            \
+    "Where a double support makes a battle of the whole turn, one for a third action that is put out also makes one.")     \
   X(LeadersNeedOrders, LeaderWithoutOrders, "A leader is disbanded for lack of retreat orders.")                           \
   X(LeadersDieOfCollisions, LeaderWithoutOrders,                                                                           \
     "A leader whose retreat meets that of another unit is disbanded with it.")                                             \

@@ -37,15 +37,20 @@ void add_up_for_moves(const State& state, Contest& contest) {
 
 // --- supports
 
-// Whether a support has its object in this impulse. A third action of a leader is made, unless it is put out.
+// A third action of a leader is made, unless it is put out.
+bool counts_as_made(const Mover& move) {
+  if (broken(Fault::PutOutThirdStepTakesTheTurn)) return move.has_way();
+  return move.has_way() && !move.is_put_out();
+}
+
+// Whether a support has its object in this impulse.
 bool finds_its_object(const Contest& contest, const Supporting& supporting) {
   if (supporting.lacks) return false;
   const auto is_for = [&](const Mover& move) {
     return std::ranges::find(move.supports, supporting.support) != move.supports.end();
   };
-  return std::ranges::none_of(contest.movers, is_for) || std::ranges::any_of(contest.movers, [&](const Mover& move) {
-           return is_for(move) && move.has_way() && !move.is_put_out();
-         });
+  return std::ranges::none_of(contest.movers, is_for) ||
+         std::ranges::any_of(contest.movers, [&](const Mover& move) { return is_for(move) && counts_as_made(move); });
 }
 
 // A support across mountains takes both impulses and is single, also if its object has entered or left them between the

@@ -129,14 +129,13 @@ void draw_legend(const Element& parent, std::span<const std::shared_ptr<const Va
           [&](const Element& svg) {
             draw_under_way(svg, straight({-38, 0}, {38, 0}), colour);
           });
-    entry(
-        "Part of a squadron",
-        "a number of fleets next to an arrow: in a year, so many of them go there. Without it the whole squadron goes.",
-        [&](const Element& svg) {
-          draw_cased(svg, path_of(line.trimmed(0, 11)), "move", colour);
-          draw_head(svg, line.to, {1, 0}, "head", colour);
-          draw_fleets(group_at(svg, {0, -13}, "mark"), 1);
-        });
+    entry("Part of a squadron",
+          "a number of fleets next to an arrow: so many of them make this move. Without it the whole squadron does.",
+          [&](const Element& svg) {
+            draw_cased(svg, path_of(line.trimmed(0, 11)), "move", colour);
+            draw_head(svg, line.to, {1, 0}, "head", colour);
+            draw_fleets(group_at(svg, {0, -13}, "mark"), 1);
+          });
     entry("Strength", "a number next to an arrow: the points of the move and its supports.", [&](const Element& svg) {
       draw_cased(svg, path_of(line.trimmed(0, 11)), "move", colour);
       draw_head(svg, line.to, {1, 0}, "head", colour);

@@ -23,7 +23,7 @@ double distance(Point point, const Box& box);
 // Fleets of a stack that are lost in a year, while others of the stack are not (drawn_year() of turn_pictures.h): a
 // disbandment with its unit, which stands where it is lost.
 bool is_lost_part(const OrderRecord& record);
-// A step in a year of some fleets of a squadron: a move with these fleets as its unit.
+// A step of some fleets of a squadron, in a year or an impulse (turn_pictures.h): a move with these fleets as its unit.
 bool is_step_of_part(const OrderRecord& record);
 
 // A neutral that still defends itself.

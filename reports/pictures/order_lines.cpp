@@ -128,7 +128,8 @@ class LinePlan {
     for (std::size_t i = 0; i < orders_.size(); ++i) place_sign(i);
     for (std::size_t i = 0; i < orders_.size(); ++i) {
       const bool has_strength = i < strengths.size() && strengths[i] != 0;
-      if (has_strength || is_step_of_part(record(i))) place_number(i);
+      if (has_strength) lines_[i].strength = place_of_number(i, 8);
+      if (is_step_of_part(record(i)) && !is_idle(record(i))) lines_[i].fleets = place_of_number(i, 10.5);
     }
   }
   std::vector<OrderLine> lines() && { return std::move(lines_); }
@@ -463,9 +464,11 @@ class LinePlan {
     }
   }
 
-  void place_number(std::size_t i) {
-    if (lines_[i].kind != LineKind::Move && lines_[i].kind != LineKind::Convoyed) return;
-    const double radius = is_step_of_part(record(i)) ? 10.5 : 8, away = radius + 3;
+  // Beside the line of a move, away from the numbers that have a place.
+  std::optional<Point> place_of_number(std::size_t i, double radius) const {
+    if (lines_[i].kind != LineKind::Move && lines_[i].kind != LineKind::Convoyed) return std::nullopt;
+    const double away = radius + 3;
+    std::optional<Point> found;
     double least = std::numeric_limits<double>::infinity();
     for (const double part : {0.5, 0.4, 0.6, 0.3, 0.7}) {
       for (const double side : {away, -away}) {
@@ -474,14 +477,17 @@ class LinePlan {
         const Point at = on + left_of(unit_vector(ahead - on)) * side;
         double price = std::abs(part - 0.5) * 5 + (side < 0 ? 0.5 : 0) + crowding_of_sign(i, at, radius);
         if (lines_[i].sign) price += closeness(at, *lines_[i].sign, room_between_signs) * 10;
-        for (const OrderLine& other : lines_) {
-          if (other.number) price += closeness(at, *other.number, room_between_signs) * 10;
+        for (const OrderLine& line : lines_) {
+          for (const std::optional<Point>& number : {line.strength, line.fleets}) {
+            if (number) price += closeness(at, *number, room_between_signs) * 10;
+          }
         }
         if (price >= least) continue;
         least = price;
-        lines_[i].number = at;
+        found = at;
       }
     }
+    return found;
   }
 
   const BoardPlaces& places_;

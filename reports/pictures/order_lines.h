@@ -24,13 +24,14 @@ enum class LineKind : std::uint8_t {
 
 struct OrderLine {
   LineKind kind = LineKind::None;
-  Curve curve;                  // of all but convoyed moves
-  Way way;                      // what is seen of the line, from the rim of its unit to its end
-  Way rest;                     // where a disrupted move would have gone on
-  double last_leg = 0;          // of a convoyed move: the part of the way up to its last fleet
-  std::optional<Point> sign;    // a cross, scissors, a barred circle, a dash
-  double sign_at = 0;           // of scissors: the part of the curve at which they are
-  std::optional<Point> number;  // a strength, or how many fleets go
+  Curve curve;                    // of all but convoyed moves
+  Way way;                        // what is seen of the line, from the rim of its unit to its end
+  Way rest;                       // where a disrupted move would have gone on
+  double last_leg = 0;            // of a convoyed move: the part of the way up to its last fleet
+  std::optional<Point> sign;      // a cross, scissors, a barred circle, a dash
+  double sign_at = 0;             // of scissors: the part of the curve at which they are
+  std::optional<Point> strength;  // the number
+  std::optional<Point> fleets;    // how many of a squadron go
 
   bool fails = false;  // of a move: it ends in a cross, short of its destination
 

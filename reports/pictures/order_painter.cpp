@@ -58,6 +58,7 @@ void draw_sign_of(const Element& at, const Variant& variant, const Unit& unit, s
 std::optional<OrderRecord> ghost_of(const OrderRecord& record) {
   if (record.agrees || !record.verdict || record.expected.empty()) return std::nullopt;
   OrderRecord ghost = record;
+  ghost.unit.reset();  // its number of fleets is next to the arrow of what happened
   ghost.got = "the case expects: " + record.expected;
   const std::size_t comma = record.expected.find(',');
   const std::optional<Result> result = result_from(record.expected.substr(0, comma));
@@ -119,7 +120,7 @@ bool OrderPainter::is_ordered_to_transform(const Unit& unit) const {
 bool OrderPainter::has_marks() const {
   const auto transforms = [&](const Unit& unit) { return is_ordered_to_transform(unit); };
   if (std::ranges::any_of(position_.units, transforms)) return true;
-  return std::ranges::any_of(lines_, [](const OrderLine& line) { return line.sign || line.number; });
+  return std::ranges::any_of(lines_, [](const OrderLine& line) { return line.sign || line.strength || line.fleets; });
 }
 
 // ---- Lines ----
@@ -201,10 +202,8 @@ void OrderPainter::draw_marks(const Element& svg) const {
     if (lines_[i].sign) draw_sign(svg, i);
   }
   for (std::size_t i = 0; i < lines_.size(); ++i) {
-    if (!lines_[i].number) continue;
-    const Element at = group_at(svg, *lines_[i].number, "mark");
-    if (is_step_of_part(*drawn_[i])) draw_fleets(at, drawn_[i]->unit->count);
-    else draw_strength(at, strengths_[i]);
+    if (lines_[i].strength) draw_strength(group_at(svg, *lines_[i].strength, "mark"), strengths_[i]);
+    if (lines_[i].fleets) draw_fleets(group_at(svg, *lines_[i].fleets, "mark"), drawn_[i]->unit->count);
   }
   for (const Unit& unit : position_.units) {
     if (is_ordered_to_transform(unit)) draw_transform_of(svg, unit);

@@ -23,6 +23,21 @@ const Move* move_of(const DeedRecord& deed) {
   return deed.done.order ? std::get_if<Move>(&deed.done.order->task) : nullptr;
 }
 
+// ---- Parts of a squadron ----
+
+// Those of the unit's fleets that make the step, where they are then.
+Unit fleets_of_step(Unit unit, const OrderRecord& step) {
+  unit.at = step.order->unit.at;
+  unit.count = step.order->unit.count;
+  return unit;
+}
+
+// How many fleets stood together there; those of the unit itself if the board does not have them.
+int fleets_together(const Position& board, const Unit& unit) {
+  const auto whole = std::ranges::find_if(board.units, [&](const Unit& one) { return started_together(one, unit); });
+  return whole != board.units.end() ? whole->count : unit.count;
+}
+
 // ---- An impulse ----
 
 // The seas in which fleets convoy the unit to this place.
@@ -57,6 +72,8 @@ OrderRecord drawn(const Variant& variant, const Scene& scene, const ImpulseRecor
   OrderRecord record = deed.done;
   std::visit(Overloaded{
                  [&](Move&) {
+                   const Unit part = fleets_of_step(deed.unit, record);
+                   if (part.count < fleets_together(impulse.board, part)) record.unit = part;
                    if (record.verdict) record.verdict->carriers = carriers_of(variant, scene, impulse, deed);
                  },
                  [&](SupportHold& support) { bring_up_to_date(scene, support.supported); },
@@ -398,18 +415,6 @@ class Year {
     return record;
   }
 
-  int fleets_at_start(const Unit& unit) const {
-    const auto whole =
-        std::ranges::find_if(phase_.before.units, [&](const Unit& one) { return started_together(one, unit); });
-    return whole != phase_.before.units.end() ? whole->count : unit.count;
-  }
-  static Unit part_of(const Journey& journey, const OrderRecord& step) {
-    Unit part = journey.unit;
-    part.at = step.order->unit.at;
-    part.count = step.order->unit.count;
-    return part;
-  }
-
   // Of the unit that stood there at the start.
   static Fate fate_of(const Journey& journey) {
     if (journey.branches_off) return Fate::Stays;
@@ -420,8 +425,9 @@ class Year {
   // The unit's sign uses the first record, which therefore has its fate. A unit that is removed or starves goes at the
   // end, from the place that it has reached.
   void add(Journey& journey, std::vector<OrderRecord>& orders) const {
+    const int squadron = fleets_together(phase_.before, journey.unit);
     for (OrderRecord& record : journey.steps) {
-      if (record.order->unit.count < fleets_at_start(journey.unit)) record.unit = part_of(journey, record);
+      if (record.order->unit.count < squadron) record.unit = fleets_of_step(journey.unit, record);
     }
     const bool goes = !journey.is_lost_apart && (journey.loss == Loss::Starved || journey.loss == Loss::Removed);
     const Fate fate = fate_of(journey);

@@ -12,7 +12,8 @@
 
 namespace casus::reports {
 
-// Orders for a board, and the strength of each (PictureOptions::strengths).
+// Orders for a board, and the strength of each (PictureOptions::strengths). If only some fleets of a squadron make a
+// move, its record has these fleets as its `unit`.
 struct DrawnOrders {
   std::vector<OrderRecord> orders;
   std::vector<int> strengths;
@@ -21,8 +22,7 @@ struct DrawnOrders {
 // For the board at the start of the impulse. Units are named by where they stand there, and moves by sea have their
 // fleets.
 DrawnOrders drawn_impulse(const Variant& variant, const ImpulseRecord& impulse);
-// For the board at the start of the year: the steps that units made, their retreats, losses, and what was built. If
-// only some fleets of a squadron go somewhere, the step has these fleets as its `unit`.
+// For the board at the start of the year: the steps that units made, their retreats, losses, and what was built.
 DrawnOrders drawn_year(const Variant& variant, const PhaseRecord& phase);
 
 // A picture of a phase that stands alone: the board with its orders; of a turn the whole year, or one of its impulses

@@ -56,6 +56,12 @@ std::string capitalised(std::string_view text) {
 
 std::string_view with_article(UnitKind kind) { return kind == UnitKind::Army ? "an army" : "a fleet"; }
 
+bool leads(const Border& border, UnitKind kind, ProvinceId from, ProvinceId to) {
+  const bool is_there = border.a == from && border.b == to;
+  const bool is_back = border.b == from && border.a == to && !border.one_way;
+  return (is_there || is_back) && (kind == UnitKind::Army ? border.army : border.fleet);
+}
+
 const UnitName* served_unit(const Order& order) {
   return std::visit(Overloaded{
                         [](const Hold&) -> const UnitName* { return nullptr; },

@@ -20,6 +20,9 @@ std::string listed(const std::vector<std::string>& words);  // "A", "A and B", "
 std::string capitalised(std::string_view text);
 std::string_view with_article(UnitKind kind);  // "an army"
 
+// Whether units of this kind cross the border from one province to the other.
+bool leads(const Border& border, UnitKind kind, ProvinceId from, ProvinceId to);
+
 // The words for things on one board.
 class Words {
  public:

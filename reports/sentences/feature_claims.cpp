@@ -222,10 +222,7 @@ Claimed border_closed(const Circumstances& told, Clause clause) {
     if (unit == nullptr || why_impassable(words.variant(), words.before(), *unit, to) != clause) continue;
     if (clause == Clause::BorderSeason) return IsClosedInSeason{at, to, words.before().phase.season};
     for (const Border& border : words.variant().map.owners_borders()) {
-      const bool leads = border.a == at && border.b == to;
-      const bool leads_back = border.b == at && border.a == to && !border.one_way;
-      if ((leads || leads_back) && (unit->kind == UnitKind::Army ? border.army : border.fleet))
-        return IsForOwnerOnly{at, to, *border.only_owner_of};
+      if (leads(border, unit->kind, at, to)) return IsForOwnerOnly{at, to, *border.only_owner_of};
     }
   }
   return std::nullopt;

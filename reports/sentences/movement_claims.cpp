@@ -461,12 +461,48 @@ constexpr Maker makers[] = {
      }},
 };
 
+// ---- Retreats ----
+
+// The water of the strait on the way to there; no_province if there are several.
+ProvinceId water_of_strait(const Words& words, const Unit& dislodged, ProvinceId to) {
+  ProvinceId water = no_province;
+  for (const Border& border : words.variant().map.in(words.before().phase.season).straits()) {
+    if (!leads(border, dislodged.kind, dislodged.at.province, to) || border.strait == water) continue;
+    if (water != no_province) return no_province;
+    water = *border.strait;
+  }
+  return water;
+}
+
+// Whose unit is there after the moves; no_power: not known.
+PowerId power_after_moves(const Words& words, ProvinceId at) {
+  if (words.played() == nullptr || words.played()->is_empty()) return no_power;
+  for (const PlayedOrder& line : words.played()->lines()) {
+    const auto to = line.verdict->result == Result::Moves ? words.played()->move_of(line) : std::nullopt;
+    if (to && to->province == at) return words.power_at(line.at);
+  }
+  return words.power_at(at);
+}
+
+std::vector<ClosedStrait> closed_straits(const Circumstances& told) {
+  std::vector<ClosedStrait> straits;
+  const Words& words = told.words();
+  const Unit* dislodged = words.acting_unit(told.at());
+  if (dislodged == nullptr) return straits;
+  for (const RetreatWay& way : told.verdict().retreats) {
+    if (way.closed_by != Clause::StraitClosed) continue;
+    const ProvinceId to = way.to.province, water = water_of_strait(words, *dislodged, to);
+    if (water != no_province) straits.push_back({to, water, power_after_moves(words, water)});
+  }
+  return straits;
+}
+
 }  // namespace
 
 Movement claim_of_fate(const Circumstances& told) {
   const Verdict& verdict = told.verdict();
-  return IsDislodged{told.at(), verdict.dislodged_by, told.decided_by(Clause::MinorDisbands), verdict.fate,
-                     verdict.retreats};
+  return IsDislodged{told.at(),    verdict.dislodged_by, told.decided_by(Clause::MinorDisbands),
+                     verdict.fate, verdict.retreats,     closed_straits(told)};
 }
 
 std::optional<Movement> movement_claim(const Circumstances& told, Clause clause) {

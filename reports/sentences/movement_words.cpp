@@ -364,39 +364,28 @@ class Saying {
                        by_number(others.size(), "keeps", "keep"));
   }
 
-  // The centre whose owner passes the border to there.
-  ProvinceId only_owner_of(ProvinceId dislodged, const RetreatWay& way) const {
+  // What closes ways of a retreat: in the sentence about one way, and about several.
+  struct Closer {
+    std::string of_one, of_several;
+    friend bool operator==(const Closer&, const Closer&) = default;
+  };
+  // A fleet in the water of the strait.
+  Closer fleet_that_closes(const IsDislodged& claim, const RetreatWay& way) const {
+    const auto strait = std::ranges::find(claim.straits, way.to.province, &ClosedStrait::to);
+    if (strait == claim.straits.end()) return {"a fleet", "fleets"};
+    const std::string whose = words_.known(strait->power) ? " of " + words_.the_power(strait->power) : "";
+    const std::string fleet = fmt::format("a fleet{} in {}", whose, place(strait->water));
+    return {fleet, fleet};
+  }
+  // The owner of the centre, who alone passes the border.
+  Closer owner_who_passes(const IsDislodged& claim, const RetreatWay& way) const {
+    const Unit* dislodged = words_.acting_unit(claim.unit);
     for (const Border& border : words_.variant().map.owners_borders()) {
-      if (leads(border, dislodged, way)) return *border.only_owner_of;
+      if (dislodged == nullptr || !leads(border, dislodged->kind, claim.unit, way.to.province)) continue;
+      const std::string owner = fmt::format("the owner of {}", place(*border.only_owner_of));
+      return {owner, owner};
     }
-    return no_province;
-  }
-  // The water of the strait on the way to there; no_province if there are several.
-  ProvinceId water_of_strait(ProvinceId dislodged, const RetreatWay& way) const {
-    ProvinceId water = no_province;
-    for (const Border& border : words_.variant().map.in(words_.before().phase.season).straits()) {
-      if (!leads(border, dislodged, way) || border.strait == water) continue;
-      if (water != no_province) return no_province;
-      water = *border.strait;
-    }
-    return water;
-  }
-  bool leads(const Border& border, ProvinceId dislodged, const RetreatWay& way) const {
-    const Unit* unit = words_.acting_unit(dislodged);
-    const bool is_there = border.a == dislodged && border.b == way.to.province;
-    const bool is_back = border.b == dislodged && border.a == way.to.province && !border.one_way;
-    const bool is_of_kind = unit == nullptr || (unit->kind == UnitKind::Army ? border.army : border.fleet);
-    return (is_there || is_back) && is_of_kind;
-  }
-  // Of the ways that this clause closes: the provinces that `of` gives for them, each once.
-  std::vector<ProvinceId> of_closed_ways(const IsDislodged& claim, Clause clause, const auto& of) const {
-    std::vector<ProvinceId> found;
-    for (const RetreatWay& way : claim.ways) {
-      if (way.closed_by != clause) continue;
-      const ProvinceId one = of(way);
-      if (std::ranges::find(found, one) == found.end()) found.push_back(one);
-    }
-    return found;
+    return {"an owner", "owners"};
   }
 
   // "Munich and Ruhr are occupied, a stand-off has left Burgundy vacant": what closed each way.
@@ -413,6 +402,19 @@ class Saying {
     const auto say = [&](Clause clause, std::string_view one, std::string_view many, std::string_view last = " and ") {
       say_of([&](const RetreatWay& way) { return way.closed_by == clause; }, one, many, last);
     };
+    // The ways that the same fleet or owner closes are one reason.
+    const auto say_who = [&](Clause clause, auto closer, std::string_view one, std::string_view many) {
+      std::vector<Closer> all;
+      for (const RetreatWay& way : claim.ways) {
+        if (way.closed_by != clause) continue;
+        const Closer found = (this->*closer)(claim, way);
+        if (std::ranges::find(all, found) == all.end()) all.push_back(found);
+      }
+      for (const Closer& who : all) {
+        say_of([&](const RetreatWay& way) { return way.closed_by == clause && (this->*closer)(claim, way) == who; },
+               fmt::format(fmt::runtime(one), who.of_one), fmt::format(fmt::runtime(many), who.of_several), " and ");
+      }
+    };
     const Unit* dislodged = words_.acting_unit(claim.unit);
     const bool is_fleet = dislodged != nullptr && dislodged->kind == UnitKind::Fleet;
     const std::string cannot = fmt::format("{} cannot go from {} to {{}}", is_fleet ? "a fleet" : "an army",
@@ -426,24 +428,12 @@ class Saying {
     } else {
       say(Clause::RetreatStandOff, "a stand-off has left {} vacant", "stand-offs have left {} vacant");
     }
-    const auto water_of = [&](const RetreatWay& way) { return water_of_strait(claim.unit, way); };
-    for (const ProvinceId water : of_closed_ways(claim, Clause::StraitClosed, water_of)) {
-      const bool is_known = water != no_province;
-      const std::string by = is_known ? fmt::format("a fleet in {}", place(water)) : std::string("a fleet");
-      say_of([&](const RetreatWay& way) { return way.closed_by == Clause::StraitClosed && water_of(way) == water; },
-             fmt::format("the way to {{}} is closed by {}", by),
-             fmt::format("the ways to {{}} are closed by {}", is_known ? by : "fleets"), " and ");
-    }
+    say_who(Clause::StraitClosed, &Saying::fleet_that_closes, "the way to {{}} is closed by {}",
+            "the ways to {{}} are closed by {}");
     say(Clause::BorderSeason, "the border to {} is closed in this season",
         "the borders to {} are closed in this season");
-    const auto centre_of = [&](const RetreatWay& way) { return only_owner_of(claim.unit, way); };
-    for (const ProvinceId centre : of_closed_ways(claim, Clause::BorderOwner, centre_of)) {
-      const bool is_known = centre != no_province;
-      const std::string owner = is_known ? fmt::format("the owner of {}", place(centre)) : std::string("an owner");
-      say_of([&](const RetreatWay& way) { return way.closed_by == Clause::BorderOwner && centre_of(way) == centre; },
-             fmt::format("the border to {{}} is for {} only", owner),
-             fmt::format("the borders to {{}} are for {} only", is_known ? owner : "owners"), " and ");
-    }
+    say_who(Clause::BorderOwner, &Saying::owner_who_passes, "the border to {{}} is for {} only",
+            "the borders to {{}} are for {} only");
     say(Clause::RetreatNotAdjacent, cannot, cannot, " or ");
     // On an island no way is closed: an army has none.
     const bool is_army = dislodged != nullptr && !is_fleet;

@@ -196,6 +196,13 @@ inline void alter(PowerId& power, const Position& board, const Tell& tell) {
   }
   power = true_one;
 }
+inline void alter(std::vector<ClosedStrait>& straits, const Position& board, const Tell& tell) {
+  for (ClosedStrait& strait : straits) {
+    alter(strait.to, board, tell);
+    alter(strait.water, board, tell);
+    alter(strait.power, board, tell);
+  }
+}
 inline void alter(Unit& unit, const Position& board, const Tell& tell) {
   const Unit true_one = unit;
   for (const Unit& other : board.units) {

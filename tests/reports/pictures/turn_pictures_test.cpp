@@ -196,6 +196,47 @@ TEST(TurnPictures, SayHowManyFleetsOfASquadronGo) {
   EXPECT_EQ(numbers({moves("2F(MAO)-BIS"), moves("F(MAO)-WME", false)}), (std::vector<std::string>{"2F", "1F"}));
 }
 
+TEST(TurnPictures, SayHowManyFleetsOfASquadronGoInAnImpulse) {
+  const auto numbers = [](std::initializer_list<testing::SampleDeed> deeds) {
+    SampleTurn turn(testing::variant_of_1700());
+    turn.impulse({{.power = "Spanish", .order = "2F(MAO)-hold"}, {.power = "Spanish", .order = "F(BIS)-MAO"}});
+    return Picture(turn.impulse(deeds).phase(), 1).numbers();
+  };
+  const auto goes = [](std::string_view order, Result result, int total, std::string_view started = "MAO") {
+    return testing::SampleDeed{.power = "Spanish",
+                               .order = order,
+                               .result = result,
+                               .clause = Clause::MoveUnopposed,
+                               .started = started,
+                               .total = total};
+  };
+  const testing::SampleDeed from_biscay{.power = "Spanish", .order = "F(MAO)-hold", .started = "BIS"};
+  const testing::SampleDeed from_brest{.power = "French", .order = "F(MAO)-hold", .started = "Bri"};
+  using Numbers = std::vector<std::string>;
+  EXPECT_EQ(numbers({goes("2F(MAO)-IRI", Result::Moves, 2), from_brest}), Numbers{"2"}) << "all of them go";
+  EXPECT_EQ(numbers({goes("2F(MAO)-IRI", Result::Moves, 2), from_biscay}), (Numbers{"2", "2F"})) << "one stays";
+  EXPECT_EQ(numbers({goes("2F(MAO)-IRI", Result::Bounces, 2), from_biscay}), (Numbers{"2", "2F"})) << "or try to";
+  EXPECT_EQ(numbers({goes("2F(MAO)-IRI", Result::Moves, 2), goes("F(MAO)-WME", Result::Moves, 0, "BIS")}),
+            (Numbers{"2", "2F", "1F"}));
+  EXPECT_EQ(numbers({goes("2F(MAO)-IRI", Result::Void, 0), from_biscay}), Numbers{}) << "an order without effect";
+}
+
+TEST(TurnPictures, SayOnceHowManyFleetsGoWhereAnotherResultIsExpected) {
+  SampleTurn turn(testing::variant_of_1700());
+  turn.impulse({{.power = "Spanish",
+                 .order = "2F(MAO)-IRI",
+                 .result = Result::Moves,
+                 .clause = Clause::MoveUnopposed,
+                 .ordered = false},
+                {.power = "Spanish", .order = "F(MAO)-hold", .ordered = false}});
+  OrderRecord& move = turn.phase().impulses.front().deeds.front().done;
+  move.agrees = false;
+  move.expected = "bounces";
+  const Picture picture(turn.phase(), 0);
+  EXPECT_EQ(picture.numbers(), std::vector<std::string>{"2F"});
+  EXPECT_GT(picture.count("ghost"), 0);
+}
+
 TEST(TurnPictures, FollowFleetsThatPartedAfterTheFirstImpulse) {
   SampleTurn turn(testing::variant_of_1700());
   turn.order("Spanish", "Retreat F(MAO)-BIS", Result::Retreats, Clause::RetreatMoves, {}, {1})

@@ -323,11 +323,11 @@ TEST(ClaimWords, SayThatASortieCanCloseAWay) {
             "Tyrolia is closed to A Vienna: a stand-off has left it vacant.");
 }
 
-// A fleet in the water of the crossing; which one that is, if the map says it.
-TEST(ClaimWords, SayWhereTheFleetIsThatClosesAWay) {
+TEST(ClaimWords, SayWhoseFleetClosesAWayAndWhere) {
   const Board& on = empire();
-  const auto destroyed = [&](std::vector<RetreatWay> ways) {
-    return on.said(IsDislodged{on.at("Edinburgh"), on.at("Vienna"), false, Fate::Destroyed, std::move(ways)});
+  const auto destroyed = [&](std::vector<RetreatWay> ways, PowerId power = no_power) {
+    const ClosedStrait moyle{on.at("Ireland"), on.at("Irish Sea"), power};
+    return on.said(IsDislodged{on.at("Edinburgh"), on.at("Vienna"), false, Fate::Destroyed, std::move(ways), {moyle}});
   };
   const RetreatWay ireland{on.to("Ireland"), Clause::StraitClosed}, no_strait{on.to("Liverpool"), Clause::StraitClosed};
   EXPECT_EQ(destroyed({ireland}),
@@ -336,6 +336,9 @@ TEST(ClaimWords, SayWhereTheFleetIsThatClosesAWay) {
   EXPECT_EQ(destroyed({ireland, no_strait}),
             "F Edinburgh is dislodged by A Vienna and has nowhere to retreat (the way to Ireland is closed by a fleet "
             "in Irish Sea and the way to Liverpool is closed by a fleet): it is destroyed.");
+  EXPECT_EQ(destroyed({ireland}, on.power("France")),
+            "F Edinburgh is dislodged by A Vienna and has nowhere to retreat (the way to Ireland is closed by a fleet "
+            "of France in Irish Sea): it is destroyed.");
 }
 
 TEST(ClaimWords, SayWhichBordersAreClosedToARetreat) {

@@ -367,6 +367,30 @@ TEST(FeatureExplanation, CallsAMoveOfAMinorPowerASortieOnlyWhereItIsOne) {
       "A Papal States moves only to provinces that it can reach without a convoy, and Tunis is not one.");
 }
 
+// It can have come there in the same phase, and another program does not say what the others did.
+TEST(FeatureExplanation, SaysWhoseFleetClosesACrossingToRetreats) {
+  Position before = in_phase(PhaseKind::Movement);
+  put(variant(), before, "Russia", UnitKind::Army, "Edinburgh");
+  put(variant(), before, "France", UnitKind::Fleet, "Irish Sea");
+  put(variant(), before, "Spain", UnitKind::Fleet, "Mid-Atlantic");
+  const std::vector<Order> orders = {order("Russia", "A Edi H"), order("Spain", "F Mid-Atlantic - Irish Sea")};
+  Adjudication answer;
+  answer.verdicts.resize(orders.size());
+  answer.verdicts[0].clause = Clause::OrderHold;
+  answer.verdicts[0].fate = Fate::Destroyed;
+  answer.verdicts[0].dislodged_by = province("Yorkshire");
+  answer.verdicts[0].retreats = {{{province("Ireland"), Coast::None}, Clause::StraitClosed}};
+  const auto says = [&](const Played& played, const std::string& fleet) {
+    return explain(variant(), before, played, played_order(orders[0], answer.verdicts[0]))
+        .ends_with("has nowhere to retreat (the way to Ireland is closed by " + fleet + "): it is destroyed.");
+  };
+  answer.verdicts[1].result = Result::Bounces;
+  EXPECT_TRUE(says(Played(orders, answer), "a fleet of France in Irish Sea"));
+  answer.verdicts[1].result = Result::Moves;
+  EXPECT_TRUE(says(Played(orders, answer), "a fleet of Spain in Irish Sea"));
+  EXPECT_TRUE(says(Played(), "a fleet in Irish Sea"));
+}
+
 TEST(FeatureExplanation, NamesTheCrossingAndTheFleetThatClosesIt) {
   Position before = in_phase(PhaseKind::Movement);  // a British fleet is in Gibraltar
   put(variant(), before, "Russia", UnitKind::Fleet, "Black Sea");
