@@ -1,6 +1,7 @@
 #include "checker/cli/import_maps.h"
 
 #include <algorithm>
+#include <functional>
 #include <map>
 #include <ostream>
 #include <set>
@@ -13,6 +14,7 @@
 #include "checker/cli/folder_package.h"
 #include "checker/cli/found_files.h"
 #include "checker/cli/import_json.h"
+#include "checker/cli/progress_line.h"
 #include "checker/cli/told_findings.h"
 #include "checker/collection/variant_shelf.h"
 #include "checker/files/files.h"
@@ -135,20 +137,45 @@ struct Maps {
   }
 };
 
-void add_maps(const MapSource& source, std::vector<transfer::MapDraft> drafts, transfer::Report of_file,
-              const CommandLine& line, const FileSource& files, transfer::ClosedGaps& closed, Maps& maps) {
-  const bool is_only_one = drafts.size() == 1;
-  if (!is_only_one) maps.parts.push_back({"", std::move(of_file)});
-  for (const transfer::MapDraft& draft : drafts) {
-    transfer::Report report = is_only_one ? std::move(of_file) : transfer::Report();
+// What a source has, before it is translated.
+struct ReadSource {
+  const MapSource* source = nullptr;
+  std::vector<transfer::MapDraft> drafts;
+  transfer::Report report;  // about the file
+};
+
+void add_maps(ReadSource read, const CommandLine& line, const FileSource& files, transfer::ClosedGaps& closed,
+              const std::function<void()>& after_each, Maps& maps) {
+  const bool is_only_one = read.drafts.size() == 1;
+  if (!is_only_one) maps.parts.push_back({"", std::move(read.report)});
+  for (const transfer::MapDraft& draft : read.drafts) {
+    transfer::Report report = is_only_one ? std::move(read.report) : transfer::Report();
     const auto missing =
         line.flag("no-made-outlines") ? transfer::MissingOutlines::Left : transfer::MissingOutlines::Made;
     auto map = transfer::translate_map(draft, line.flag("mirror"), files, report, missing, closed);
+    after_each();
     maps.parts.push_back({map ? map->id : "", std::move(report)});
     if (!map) continue;
     maps.translated.push_back(std::move(*map));
     maps.titles.push_back(draft.title);
-    maps.sources.push_back(shown_name(source));
+    maps.sources.push_back(shown_name(*read.source));
+  }
+}
+
+// Outlines of a large map take seconds, so a terminal shows how many variants are done.
+void translate_all(std::vector<ReadSource> sources, const CommandLine& line, const FileSource& files, Console& console,
+                   Maps& maps) {
+  std::size_t done = 0, total = 0;
+  for (const ReadSource& one : sources) total += one.drafts.size();
+  ProgressLine counting("variants", console);
+  const Progress progress = counting.told();
+  transfer::ClosedGaps closed;
+  for (ReadSource& one : sources) {
+    const auto count = [&] {
+      ++done;
+      if (progress) progress(done, total);
+    };
+    add_maps(std::move(one), line, files, closed, count, maps);
   }
 }
 
@@ -276,14 +303,15 @@ Exit import_maps(const CommandLine& line, const MapSources& sources, Console& co
   for (Diagnostic& problem : problems_beside_maps(line.texts("path"), sources.maps))
     maps.parts.back().report.problems.push_back(std::move(problem));
   std::set<std::string> taken;
-  transfer::ClosedGaps closed;
+  std::vector<ReadSource> read;
   for (const MapSource& source : sources.maps) {
     transfer::Report of_file;
     auto drafts = drafts_of(source, about_maps(line), of_file);
     if (!drafts) return complained(drafts.problems(), console);
     make_ids_unique(*drafts, shipped, taken);
-    add_maps(source, *std::move(drafts), std::move(of_file), line, shipped, closed, maps);
+    read.push_back({&source, *std::move(drafts), std::move(of_file)});
   }
+  translate_all(std::move(read), line, shipped, console, maps);
   const Read<Names> edited = edited_imports(line, variants_folder);
   if (!edited) return complained(edited.problems(), console);
   const Names kept = kept_for(*edited);

@@ -4,6 +4,10 @@
 #include <compare>
 #include <map>
 #include <set>
+#include <string>
+#include <tuple>
+#include <utility>
+#include <vector>
 
 #include <fmt/format.h>
 
@@ -34,6 +38,7 @@ class Pairing {
   std::vector<TidyBorder> borders() {
     for (const DraftStep& step : draft_.steps) take(step);
     settle_unnamed_coasts();
+    tell_left_out();
     std::map<Ends, TidyBorder> found;
     for (const UnitKind kind : {UnitKind::Army, UnitKind::Fleet}) {
       for (const auto& [step, origin] : steps(kind)) add(kind, step, origin, found);
@@ -58,6 +63,12 @@ class Pairing {
     DraftConditions conditions;
   };
   using Steps = std::map<Step, Origin>;
+  struct LeftOut {
+    UnitKind unit = UnitKind::Army;
+    Step step;
+    SourcePos at;
+    std::string reason;
+  };
 
   Steps& steps(UnitKind kind) { return kind == UnitKind::Army ? armies_ : fleets_; }
   void tell(Finding::Kind kind, const SourcePos& at, std::string what) { report_.add(kind, at, std::move(what)); }
@@ -82,25 +93,26 @@ class Pairing {
     return false;
   }
 
+  bool may_enter(UnitKind unit, std::size_t province) const {
+    const Terrain terrain = tidy_.provinces[province].draft->terrain;
+    return terrain != (unit == UnitKind::Army ? Terrain::Sea : Terrain::Inland);
+  }
+
   void take(const DraftStep& step) {
     const bool from_known = is_known(step.from.province, step.at), to_known = is_known(step.to.province, step.at);
     if (!from_known || !to_known || step.from.province == step.to.province) return;
     Step tidy{{tidy_.numbers.at(step.from.province), step.from.coast},
               {tidy_.numbers.at(step.to.province), step.to.coast}};
+    if (step.unit == UnitKind::Army) tidy.from.coast = tidy.to.coast = Coast::None;
+    for (const std::size_t end : {std::min(tidy.from, tidy.to).province, std::max(tidy.from, tidy.to).province}) {
+      if (!may_enter(step.unit, end))
+        return leave_out(step.unit, tidy, step.at, "they cannot enter " + tidy_.provinces[end].name);
+    }
     for (End* end : {&tidy.from, &tidy.to}) {
-      const Terrain terrain = province(*end).draft->terrain;
-      if (step.unit == UnitKind::Army) end->coast = Coast::None;
-      if ((step.unit == UnitKind::Army && terrain == Terrain::Sea) ||
-          (step.unit == UnitKind::Fleet && terrain == Terrain::Inland)) {
-        return tell(ChangesResults, step.at,
-                    fmt::format("{} - {} is left out for {}: they cannot enter {}", shown(tidy.from), shown(tidy.to),
-                                word(step.unit), province(*end).name));
-      }
       if (end->coast == Coast::None || has_coast(*end, end->coast)) continue;
       if (!province(*end).coasts.empty()) {
-        return tell(ChangesResults, step.at,
-                    fmt::format("{} - {} is left out: {} has no {}", shown(tidy.from), shown(tidy.to),
-                                province(*end).name, short_name(end->coast)));
+        return leave_out(step.unit, tidy, step.at,
+                         fmt::format("{} has no {}", province(*end).name, short_name(end->coast)));
       }
       // A province whose only coast has a name was reported already.
       if (std::ranges::find(province(*end).draft->coasts, end->coast, &DraftCoast::coast) ==
@@ -112,6 +124,27 @@ class Pairing {
     const DraftConditions& conditions = step.conditions;
     if (!conditions.only_owner_of.empty() && !is_known(conditions.only_owner_of, step.at)) return;
     steps(step.unit).emplace(tidy, Origin{step.at, conditions});
+  }
+
+  void leave_out(UnitKind unit, const Step& step, const SourcePos& at, std::string reason) {
+    left_out_.push_back({unit, step, at, std::move(reason)});
+  }
+
+  // A border is reported once, at its first step, if both steps are left out for the same reason.
+  void tell_left_out() {
+    const auto key = [](const LeftOut& one, bool turned) {
+      return std::tuple(one.unit, turned ? one.step.to : one.step.from, turned ? one.step.from : one.step.to,
+                        one.reason);
+    };
+    std::set<std::tuple<UnitKind, End, End, std::string>> all, told;
+    for (const LeftOut& one : left_out_) all.insert(key(one, false));
+    for (const LeftOut& one : left_out_) {
+      const bool is_told = told.contains(key(one, true)) || !told.insert(key(one, false)).second;
+      if (is_told) continue;
+      tell(ChangesResults, one.at,
+           fmt::format("{} - {} is left out for {}{}: {}", shown(one.step.from), shown(one.step.to), word(one.unit),
+                       all.contains(key(one, true)) ? " in both directions" : "", one.reason));
+    }
   }
 
   // A fleet's step to a province with several coasts that names no coast. The way back shows which coast, if there is
@@ -134,8 +167,7 @@ class Pairing {
                          shown(meant.front().from), shown(meant.front().to)));
         fleets_.emplace(meant.front(), origin);
       } else {
-        tell(ChangesResults, at,
-             fmt::format("{} - {} is left out for fleets: it does not name a coast", shown(step.from), shown(step.to)));
+        leave_out(UnitKind::Fleet, step, at, "it does not name a coast");
       }
     }
   }
@@ -185,6 +217,7 @@ class Pairing {
   const bool mirror_;
   Report& report_;
   Steps armies_, fleets_;
+  std::vector<LeftOut> left_out_;
 };
 
 }  // namespace

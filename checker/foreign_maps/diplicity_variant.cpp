@@ -189,6 +189,7 @@ class DiplicityReader {
   void read_nations(const PlacedJson& document) {
     const auto& nations = json_.list(document, "nations");
     if (!is_short(nations)) return;
+    std::set<std::string> names;
     for (const PlacedJson& nation : nations) {
       if (!json_.is_object_of(nation, "a nation", {"id", "name", "color", "non_playable"})) continue;
       DraftPower power;
@@ -199,6 +200,10 @@ class DiplicityReader {
       if (json_.flag(nation, "non_playable", false)) without_player_.push_back(power.name);
       if (!nations_.emplace(id, draft_.powers.size()).second)
         mistakes_.add(power.at, "a nation twice", "a unique id", id);
+      // Units and owners name their power, so one name for two nations would give both to the same one.
+      else if (!power.name.empty() && !names.insert(power.name).second)
+        mistakes_.add(json_.at(*nation.member("name")), "a nation with the name of another one", "a unique name",
+                      power.name);
       draft_.powers.push_back(std::move(power));
     }
   }

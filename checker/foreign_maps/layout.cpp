@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
+#include <numbers>
 
 #include "engine/map/geometry.h"
 
@@ -10,6 +12,26 @@ namespace casus::transfer {
 namespace {
 
 constexpr double apart = 80, at_the_edge = 50;  // in the picture's units; `apart`: rough distance of neighbours
+constexpr double from_coast_to_province = 25, in_a_crowd = 15;
+
+// The part of the usual distance of two places that units need. `casus lint` reports less than a third of it.
+constexpr double room_of_a_unit = 0.4;
+
+// To the nearest of these places, except of the one with this number.
+double distance_to(Point at, const std::vector<Point>& places, std::size_t except) {
+  double nearest = std::numeric_limits<double>::infinity();
+  for (std::size_t i = 0; i < places.size(); ++i) {
+    if (i != except) nearest = std::min(nearest, length(places[i] - at));
+  }
+  return nearest;
+}
+
+double usual_distance(const std::vector<Point>& places) {
+  std::vector<double> nearest;
+  for (std::size_t i = 0; i < places.size(); ++i) nearest.push_back(distance_to(places[i], places, i));
+  std::ranges::sort(nearest);
+  return nearest[nearest.size() / 2];
+}
 
 using Steps = std::vector<std::vector<double>>;  // from each province to each
 
@@ -86,6 +108,26 @@ void come_to_rest(const Steps& steps, std::vector<Point>& places) {
   }
 }
 
+// Provinces with the same neighbours may have come to rest too near to each other.
+void move_apart(std::vector<Point>& places) {
+  constexpr int rounds = 50;  // one is mostly enough
+  const double room = usual_distance(places) * room_of_a_unit;
+  bool all_have_room = false;
+  for (int round = 0; round < rounds && !all_have_room; ++round) {
+    all_have_room = true;
+    for (std::size_t i = 0; i < places.size(); ++i) {
+      for (std::size_t j = i + 1; j < places.size(); ++j) {
+        const Point way = places[j] - places[i];
+        if (length(way) >= room) continue;
+        const Point step = unit_vector(way) * ((room - length(way)) / 2);
+        places[i] = places[i] - step;
+        places[j] = places[j] + step;
+        all_have_room = false;
+      }
+    }
+  }
+}
+
 }  // namespace
 
 Layout laid_out(std::size_t count, const std::vector<std::pair<std::size_t, std::size_t>>& borders) {
@@ -93,6 +135,7 @@ Layout laid_out(std::size_t count, const std::vector<std::pair<std::size_t, std:
   const Steps steps = steps_between(count, borders);
   std::vector<Point> places = first_places(steps);
   come_to_rest(steps, places);
+  if (count > 1) move_apart(places);
   Point least = places.front();
   for (const Point place : places) least = {std::min(least.x, place.x), std::min(least.y, place.y)};
   Layout layout;
@@ -103,6 +146,26 @@ Layout laid_out(std::size_t count, const std::vector<std::pair<std::size_t, std:
     layout.places.push_back(at);
   }
   return layout;
+}
+
+Point place_of_coast(const Layout& layout, std::size_t province, Point direction, const std::vector<Point>& coasts) {
+  constexpr int turns = 12;
+  const double room = usual_distance(layout.places) * room_of_a_unit;
+  const Point here = layout.places[province];
+  Point best = here;
+  double most = -1;
+  for (const double far : {from_coast_to_province, in_a_crowd}) {
+    for (int turn = 0; turn < turns; ++turn) {  // to both sides in turn, and back at last
+      const int aside = turn % 2 == 0 ? -turn / 2 : (turn + 1) / 2;
+      const Point exact = here + turned(unit_vector(direction) * far, aside * 2 * std::numbers::pi / turns);
+      const Point at{std::round(exact.x), std::round(exact.y)};
+      const double free = std::min(distance_to(at, layout.places, province), distance_to(at, coasts, coasts.size()));
+      if (free >= room) return at;
+      if (free > most) best = at;
+      most = std::max(most, free);
+    }
+  }
+  return best;
 }
 
 }  // namespace casus::transfer

@@ -197,13 +197,17 @@ class Translation {
     for (const TidyBorder& border : tidy_.borders) pairs.emplace_back(border.a, border.b);
     const Layout layout = laid_out(tidy_.provinces.size(), pairs);
     tidy_.size = layout.size;
+    std::vector<Point> coasts;
     for (std::size_t i = 0; i < tidy_.provinces.size(); ++i) {
       tidy_.provinces[i].position = layout.places[i];
-      for (DraftCoast& coast : tidy_.provinces[i].coasts) coast.position = beside(layout, i, coast.coast);
+      for (DraftCoast& coast : tidy_.provinces[i].coasts) {
+        coasts.push_back(place_of_coast(layout, i, towards_neighbours(layout, i, coast.coast), coasts));
+        coast.position = coasts.back();
+      }
     }
     tell(Lost, draft_.at, "the source has no positions: each province is placed near its neighbours");
   }
-  Point beside(const Layout& layout, std::size_t province, Coast coast) const {
+  Point towards_neighbours(const Layout& layout, std::size_t province, Coast coast) const {
     const Point here = layout.places[province];
     Point towards{0, 0};
     for (const TidyBorder& border : tidy_.borders) {
@@ -212,8 +216,7 @@ class Translation {
       if (border.b == province && border.coast_b == coast)
         towards = towards + unit_vector(layout.places[border.a] - here);
     }
-    const Point aside = here + unit_vector(towards) * 25;
-    return {std::round(aside.x), std::round(aside.y)};
+    return towards;
   }
 
   void tell_islands() {

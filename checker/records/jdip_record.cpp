@@ -12,6 +12,7 @@
 #include <fmt/format.h>
 
 #include "engine/orders/notation.h"
+#include "engine/text/mistakes.h"
 #include "engine/text/whole_integer.h"
 
 namespace casus::records {
@@ -132,10 +133,32 @@ class JdipRecord {
   }
   std::optional<Location> location(const JavaObject& of, std::string_view name) { return location(needed(of, name)); }
 
+  static std::string_view name_of_power(const JavaObject& power) {
+    const std::vector<JavaObject> names = power.field("names").elements(1);
+    return names.empty() ? "" : names.front().value();
+  }
+
+  // The owner of a unit or of a centre. Each unknown one is one mistake.
   std::optional<PowerId> power(const JavaObject& power) {
     if (!power) return std::nullopt;
-    const std::vector<JavaObject> names = power.field("names").elements(1);
-    return reader_.power(names.empty() ? "" : names.front().value(), power.at());
+    const auto known = powers_.find(power);
+    if (known != powers_.end()) return known->second;
+    return powers_.emplace(power, reader_.power(name_of_power(power), power.at())).first->second;
+  }
+
+  // Who gave an order. A position can be played without the orders of a power that has no unit in it.
+  std::optional<PowerId> power_of(const JavaObject& order) {
+    const JavaObject power = needed(order, "power");
+    if (!power) return std::nullopt;
+    const Variant& variant = *reader_.variant;
+    const std::string_view name = name_of_power(power);
+    const auto found = variant.find_power(name);
+    if (found) return found;
+    Mistakes unknown;
+    unknown.add_with_nearest(order.at(), "an unknown power", "a power of the variant " + variant.id, name,
+                             variant.nearest_power(name));
+    left_out_.push_back(std::move(unknown).take().front());
+    return std::nullopt;
   }
 
   std::optional<UnitKind> kind(const JavaObject& type) {
@@ -243,7 +266,7 @@ class JdipRecord {
   }
 
   void read_order(const JavaObject& order, const Outcomes& outcomes, RecordedPhase& phase) {
-    const auto owner = power(needed(order, "power"));
+    const auto owner = power_of(order);
     if (!owner || !phase.phase) return;
     RecordedOrder recorded;
     recorded.order.power = *owner;
@@ -304,7 +327,8 @@ class JdipRecord {
   std::vector<ProvinceId> by_index_;  // no_province where Casus has none
   std::map<JavaObject, ProvinceId> by_province_;
   std::map<JavaObject, std::string> names_;
-  std::map<ProvinceId, std::vector<Location>> open_;  // retreats of the next phase
+  std::map<JavaObject, std::optional<PowerId>> powers_;  // that own something; nothing: unknown
+  std::map<ProvinceId, std::vector<Location>> open_;     // retreats of the next phase
   Diagnostics left_out_;
   std::size_t members_ = 0;  // read so far
 };

@@ -51,6 +51,34 @@ TEST(ImportMaps, GiveVariantsThatCanBePlayed) {
   EXPECT_EQ(run_casus({"import", jdip, "--out", folder / "mine", "--quiet"}).status, 0) << "an older one is replaced";
 }
 
+// The outlines of Youngstown take longer than the time after which a line appears.
+TEST(ImportMaps, CountVariantsOnATerminal) {
+  const TemporaryFolder folder;
+  std::filesystem::create_directory(folder / "packages");
+  const std::string large = folder / "packages/a-large-one";
+  ASSERT_EQ(
+      run_casus({"export", "--map", "--variant", "youngstown", "--format", "jdip", "--out", large, "--quiet"}).err, "");
+  std::filesystem::remove(large + "/youngstown.svg");
+  std::filesystem::copy(jdip, folder / "packages/two-capes");
+  const Finished shown = run_in_shell(
+      "TERM=dumb casus=$casus script -qec '$casus import packages --out mine' /dev/null </dev/null", folder.path());
+  EXPECT_THAT(shown.out, AllOf(HasSubstr("\r1 of 2 variants\033[K"), HasSubstr("2 variants translated")));
+  EXPECT_THAT(run_casus({"import", folder / "packages/two-capes", "--out", folder / "mine"}).err, IsEmpty());
+}
+
+// The source has no positions. The southern coast of Arabia was placed on Oman.
+TEST(ImportMaps, ArePlacedAsLintWantsThem) {
+  const TemporaryFolder folder;
+  run_casus({"export", "--map", "--variant", "colonial", "--format", "jdip", "--out", folder / "colonial", "--quiet"});
+  ASSERT_TRUE(std::filesystem::remove(folder / "colonial/colonial.svg"));
+  const Finished imported =
+      run_casus({"import", folder / "colonial", "--out", folder / "mine", "--no-made-outlines", "--allow-changes"});
+  EXPECT_EQ(imported.status, 0) << imported.err;
+  EXPECT_THAT(imported.out, HasSubstr("the source has no positions"));
+  const Finished checked = run_casus({"lint", folder / "mine"});
+  EXPECT_EQ(checked.status, 0) << checked.out;
+}
+
 // The files of a folder as an archive, each below `below`.
 std::string zip_of(const std::string& folder, const std::string& below = "") {
   std::vector<ZipFile> files;

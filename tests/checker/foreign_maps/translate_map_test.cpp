@@ -1,13 +1,17 @@
 #include "checker/foreign_maps/translate_map.h"
 
+#include <numbers>
+
 #include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "checker/foreign_maps/entities.h"
 #include "checker/foreign_maps/free_names.h"
+#include "checker/foreign_maps/layout.h"
 #include "checker/foreign_maps/map_export.h"
 #include "checker/foreign_maps/map_forms.h"
+#include "engine/map/geometry.h"
 #include "engine/rules/options.h"
 #include "reports/pictures/colour_distance.h"
 #include "tests/checker/foreign_maps/two_capes.h"
@@ -178,6 +182,58 @@ TEST(TranslateMap, TellsWhatCannotBe) {
               HasSubstr("fixed 0:0 Bog has only one coast"));
 }
 
+// A source lists a border at both of its ends.
+TEST(TranslateMap, TellsOnceThatABorderIsLeftOut) {
+  struct Row {
+    std::string why;
+    UnitKind unit;
+    DraftPlace from, to;
+    std::string told;
+  };
+  const Row rows[] = {
+      {"armies at sea",
+       UnitKind::Army,
+       {"a", Coast::None},
+       {"s", Coast::None},
+       "Abbey - Strand is left out for armies in both directions: they cannot enter Strand"},
+      {"armies at sea at both ends",
+       UnitKind::Army,
+       {"s", Coast::None},
+       {"t", Coast::None},
+       "Strand - Tide is left out for armies in both directions: they cannot enter Strand"},
+      {"fleets at no coast of two",
+       UnitKind::Fleet,
+       {"d", Coast::None},
+       {"s", Coast::None},
+       "Dale - Strand is left out for fleets in both directions: it does not name a coast"},
+      {"fleets at a third coast of two",
+       UnitKind::Fleet,
+       {"d", Coast::East},
+       {"s", Coast::None},
+       "Dale(ec) - Strand is left out for fleets in both directions: Dale has no ec"},
+  };
+  for (const Row& row : rows) {
+    SCOPED_TRACE(row.why);
+    MapDraft draft = small();
+    draft.provinces.push_back(draft.provinces[2]);
+    draft.provinces.back().key = "t";
+    draft.provinces.back().name = "Tide";
+    draft.provinces.push_back(draft.provinces[1]);
+    draft.provinces.back().key = "d";
+    draft.provinces.back().name = "Dale";
+    draft.provinces.back().coasts = {{Coast::North, std::nullopt, {}}, {Coast::South, std::nullopt, {}}};
+    draft.steps.push_back({row.unit, row.from, row.to, {}});
+    const std::string one_way = told_of(draft);
+    EXPECT_THAT(one_way, HasSubstr("is left out for"));
+    EXPECT_THAT(one_way, Not(HasSubstr("in both directions")));
+    draft.steps.push_back({row.unit, row.to, row.from, {}});
+    const std::string both_ways = told_of(draft);
+    EXPECT_THAT(both_ways, HasSubstr(row.told));
+    const std::size_t first = both_ways.find("is left out for");
+    EXPECT_EQ(both_ways.find("is left out for", first + 1), std::string::npos) << both_ways;
+  }
+}
+
 // A draft with so many powers of these colours; "" for none.
 MapDraft coloured(const std::vector<std::string>& colours) {
   MapDraft draft = small();
@@ -289,6 +345,37 @@ TEST(TranslateMap, PlacesProvincesApartWhereNobodySaysWhere) {
   }
 }
 
+TEST(Layout, PlacesNoProvinceOnAnotherWithTheSameNeighbours) {
+  std::vector<std::pair<std::size_t, std::size_t>> borders;
+  for (std::size_t shared = 2; shared < 10; ++shared) {
+    borders.emplace_back(0, shared);
+    borders.emplace_back(1, shared);
+  }
+  const std::vector<Point> places = laid_out(10, borders).places;
+  for (std::size_t i = 0; i < places.size(); ++i) {
+    for (std::size_t j = 0; j < i; ++j) EXPECT_GT(length(places[i] - places[j]), 24) << i << ' ' << j;
+  }
+}
+
+TEST(Layout, PlacesCoastsWhereNoOtherUnitCoversThem) {
+  const Layout wide{{200, 200}, {{50, 50}, {100, 50}, {50, 100}, {130, 50}}};
+  EXPECT_EQ(place_of_coast(wide, 0, {7, 0}, {}), (Point{75, 50})) << "towards its neighbours";
+  const Layout crowded{{200, 200}, {{50, 50}, {100, 50}, {50, 100}, {80, 50}}};
+  const Point first = place_of_coast(crowded, 0, {7, 0}, {}), second = place_of_coast(crowded, 0, {7, 0}, {first});
+  EXPECT_GE(length(first - Point{80, 50}), 12) << "four tenths of the usual 30";
+  EXPECT_GT(first.x, 50) << "it turns no more than it has to";
+  EXPECT_GE(length(second - Point{80, 50}), 12);
+  EXPECT_GE(length(second - first), 12);
+  // With no room anywhere it is where most is left. Places far away make the usual distance 100, and those around leave
+  // a gap in one direction.
+  Layout ring{{3000, 3000}, {{50, 50}}};
+  for (int twelfth = 0; twelfth < 12; ++twelfth) {
+    if (twelfth != 6) ring.places.push_back(Point{50, 50} + turned({20, 0}, twelfth * std::numbers::pi / 6));
+  }
+  for (int far = 5; far < 25; ++far) ring.places.push_back({far * 100.0, 2000});
+  EXPECT_EQ(place_of_coast(ring, 0, {1, 0}, {}), (Point{25, 50}));
+}
+
 Area rectangle(double left, double top, double right, double bottom) {
   return {{{{left, top}, {right, top}, {right, bottom}, {left, bottom}}}};
 }
@@ -382,7 +469,7 @@ TEST(TranslateMap, OpensInlandProvincesToFleetsWhereNothingElseChanges) {
     return told_of(draft);
   };
   const std::string opened = "fixed 0:0 fleets go to Bog, which is inland: it is coastal in Casus";
-  const std::string left_out = "is left out for fleets: they cannot enter Bog";
+  const std::string left_out = "is left out for fleets in both directions: they cannot enter Bog";
   EXPECT_THAT(with([](MapDraft&) {}), ::testing::AllOf(HasSubstr(opened), Not(HasSubstr(left_out))));
   struct Row {
     std::string why;

@@ -157,6 +157,29 @@ TEST(JdipRecord, KnowsEveryKindOfOrder) {
   EXPECT_EQ(record.left_out.front().found, "GUIDefineState");
 }
 
+// Without its orders the game can be played: it has no unit.
+TEST(JdipRecord, LeavesOutOrdersOfAnUnknownPower) {
+  const std::vector<SavedOrder> orders = {{"o1", "Hold", "france", "fleet", "gulf", "xc", ""},
+                                          {"o2", "Hold", "russia", "army", "munich", "mv", ""},
+                                          {"o3", "Waive", "russia", "army", "munich", "mv", ""}};
+  const std::vector<SavedUnit> units = {{"gulf", "france", "fleet", "xc"}};
+  const std::string saved = saved_game({{"1000", "movement", units, owners, orders, ""}});
+  EXPECT_THAT(game(saved).left_out, IsEmpty());
+  const RecordedGame record = game(replaced(saved, "value='Russia'", "value='Russland-Polen'"));
+  EXPECT_THAT(record.phases.front().orders, SizeIs(1));
+  ASSERT_THAT(record.left_out, SizeIs(2));
+  EXPECT_EQ(record.left_out.front().problem, "an unknown power");
+  EXPECT_EQ(record.left_out.front().found, "Russland-Polen");
+  EXPECT_FALSE(record.left_out.front().at == record.left_out.back().at) << "each is at its order";
+}
+
+TEST(JdipRecord, NamesAnUnknownPowerWithUnitsOnce) {
+  const std::string problems = problems_of(replaced(saved_game(phases()), "value='Germany'", "value='Germanien'"));
+  const std::size_t first = problems.find("an unknown power");
+  ASSERT_NE(first, std::string::npos) << problems;
+  EXPECT_EQ(problems.find("an unknown power", first + 1), std::string::npos) << problems;
+}
+
 TEST(JdipRecord, ThatCannotBeReadIsReportedWithItsPlace) {
   const std::string good = saved_game(phases());
   struct Row {
