@@ -130,7 +130,7 @@ class Pairing {
     left_out_.push_back({unit, step, at, std::move(reason)});
   }
 
-  // A border is reported once, at its first step, if both steps are left out for the same reason.
+  // A border is reported once if both steps are left out for the same reason.
   void tell_left_out() {
     const auto key = [](const LeftOut& one, bool turned) {
       return std::tuple(one.unit, turned ? one.step.to : one.step.from, turned ? one.step.from : one.step.to,

@@ -135,7 +135,7 @@ TEST(JdipVariants, TellWhatComesOutOtherwise) {
       {"a way at sea that nobody comes back on", "two_capes_adjacency.xml", "ced/sc dun grs", "ced/sc dun",
        "changes-results 18:87 fleets go from Grey Sea to Long Sea but not back, and no convoy crosses that border"},
       {"a coast that the province does not have", "two_capes_adjacency.xml", "ced/sc dun grs", "ced/ec dun grs",
-       "changes-results 19:76 Long Sea - Cedar(ec) is left out: Cedar has no ec"},
+       "changes-results 19:76 Long Sea - Cedar(ec) is left out for fleets: Cedar has no ec"},
       {"a coast that is not named", "two_capes_adjacency.xml", "ced/sc dun grs", "ced dun grs",
        "fixed 19:76 Long Sea - Cedar names no coast: the way back says Long Sea - Cedar(sc)"},
       {"a line twice", "two_capes_adjacency.xml", R"(<ADJACENCY type="xc" refs="ced/sc lgs"/>)",

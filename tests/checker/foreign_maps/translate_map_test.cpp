@@ -205,7 +205,7 @@ TEST(TranslateMap, TellsOnceThatABorderIsLeftOut) {
        UnitKind::Fleet,
        {"d", Coast::None},
        {"s", Coast::None},
-       "Dale - Strand is left out for fleets in both directions: it does not name a coast"},
+       "Strand - Dale is left out for fleets in both directions: it does not name a coast"},
       {"fleets at a third coast of two",
        UnitKind::Fleet,
        {"d", Coast::East},
