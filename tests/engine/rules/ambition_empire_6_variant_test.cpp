@@ -208,6 +208,10 @@ TEST(AmbitionEmpire6, GivesMinorPowersTheFaithOfThePowerThatFell) {
   EXPECT_EQ(faith_of(ambition_empire(), position, power("Venice")), Faith::Islamic);
   EXPECT_EQ(faith_of(ambition_empire(), position, power("Tuscany")), Faith::Catholic);
   EXPECT_EQ(faith_of(ambition_empire(), position, power("Turkey")), Faith::Islamic);
+
+  const PowerId turkey = power("Turkey");
+  position.fallen = {{ambition_empire()[turkey].homes.front(), power("Prussia")}};
+  EXPECT_EQ(faith_of(ambition_empire(), position, turkey), Faith::Islamic) << "it is no minor power";
 }
 
 TEST(AmbitionEmpire6, ChoosesTheseOptions) {
