@@ -106,6 +106,8 @@ class MovementExpectations : public Expectations {
     for (const RetreatWay& way : claim.ways) check_way(*unit, *by, way);
     check_next_to_it(*unit, claim.ways);
     for (const ClosedStrait& strait : claim.straits) check_strait(*unit, claim.ways, strait);
+    const auto closed = std::ranges::count(claim.ways, std::optional(Clause::StraitClosed), &RetreatWay::closed_by);
+    expect(static_cast<std::size_t>(closed) == claim.straits.size(), "a fleet that closes a way is left out");
   }
 
   // ---- Moves that succeed ----
@@ -802,8 +804,7 @@ class MovementExpectations : public Expectations {
     if (fleet == nullptr) return;
     expect(!board_.is_minor(fleet->power) && fleet->power != unit.unit.power, "the fleet in {} closes nothing",
            place(strait.water));
-    const bool is_its_power = strait.power == no_power || strait.power == fleet->power;
-    expect(is_its_power, "the fleet in {} is of another power", place(strait.water));
+    expect(strait.power == fleet->power, "the fleet in {} is of another power", place(strait.water));
   }
   // Straits close to retreats by the fleets that stand in them then. Centres change hands after the retreats.
   bool can_go(const Piece& unit, ProvinceId to) const {

@@ -63,7 +63,7 @@ struct IsBeleaguered {
 struct ClosedStrait {
   ProvinceId to = no_province;
   ProvinceId water = no_province;
-  PowerId power = no_power;  // whose fleet it is; no_power: not known
+  PowerId power = no_power;  // whose fleet it is
 };
 // A unit ends up dislodged.
 struct IsDislodged {
@@ -72,7 +72,7 @@ struct IsDislodged {
   bool of_minor_power = false;  // and so it is destroyed
   Fate fate = Fate::Dislodged;
   std::vector<RetreatWay> ways;
-  std::vector<ClosedStrait> straits = {};  // of closed ways, unless the water can be one of several
+  std::vector<ClosedStrait> straits = {};  // of each closed way; none: not known
 };
 
 // ---- Moves that succeed ----

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <iterator>
 
+#include "engine/legality/reach.h"
 #include "engine/rules/clauses.h"
 #include "engine/rules/features.h"
 #include "engine/rules/options.h"
@@ -463,36 +464,36 @@ constexpr Maker makers[] = {
 
 // ---- Retreats ----
 
-// The water of the strait on the way to there; no_province if there are several.
-ProvinceId water_of_strait(const Words& words, const Unit& dislodged, ProvinceId to) {
-  ProvinceId water = no_province;
-  for (const Border& border : words.variant().map.in(words.before().phase.season).straits()) {
-    if (!leads(border, dislodged.kind, dislodged.at.province, to) || border.strait == water) continue;
-    if (water != no_province) return no_province;
-    water = *border.strait;
-  }
-  return water;
-}
-
-// Whose unit is there after the moves; no_power: not known.
-PowerId power_after_moves(const Words& words, ProvinceId at) {
-  if (words.played() == nullptr || words.played()->is_empty()) return no_power;
-  for (const PlayedOrder& line : words.played()->lines()) {
-    const auto to = line.verdict->result == Result::Moves ? words.played()->move_of(line) : std::nullopt;
-    if (to && to->province == at) return words.power_at(line.at);
-  }
-  return words.power_at(at);
+// The board on which retreats are opened: units that moved are where they went, transformed ones are of the other kind,
+// and dislodged ones are gone.
+Position after_moves(const Position& before, const Played& played) {
+  Position after = before;
+  std::erase_if(after.units, [&](Unit& unit) {
+    const PlayedOrder* line = played.of(unit.at.province);
+    if (line == nullptr) return false;
+    if (line->verdict->fate != Fate::Stays) return true;
+    const auto to = line->verdict->result == Result::Moves ? played.move_of(*line) : std::nullopt;
+    if (to) unit.at = *to;
+    if (line->verdict->result == Result::Transforms)
+      unit.kind = unit.kind == UnitKind::Army ? UnitKind::Fleet : UnitKind::Army;
+    return false;
+  });
+  std::ranges::sort(after.units, {}, &Unit::at);
+  return after;
 }
 
 std::vector<ClosedStrait> closed_straits(const Circumstances& told) {
   std::vector<ClosedStrait> straits;
   const Words& words = told.words();
   const Unit* dislodged = words.acting_unit(told.at());
-  if (dislodged == nullptr) return straits;
+  if (dislodged == nullptr || words.played() == nullptr) return straits;
+  const auto is_strait = [](const RetreatWay& way) { return way.closed_by == Clause::StraitClosed; };
+  if (std::ranges::none_of(told.verdict().retreats, is_strait)) return straits;
+  const Position after = after_moves(words.before(), *words.played());
   for (const RetreatWay& way : told.verdict().retreats) {
-    if (way.closed_by != Clause::StraitClosed) continue;
-    const ProvinceId to = way.to.province, water = water_of_strait(words, *dislodged, to);
-    if (water != no_province) straits.push_back({to, water, power_after_moves(words, water)});
+    if (!is_strait(way)) continue;
+    const ProvinceId water = closing_water(words.variant(), after, *dislodged, way.to.province);
+    if (const Unit* fleet = after.unit_at(water)) straits.push_back({way.to.province, water, fleet->power});
   }
   return straits;
 }

@@ -373,8 +373,7 @@ class Saying {
   Closer fleet_that_closes(const IsDislodged& claim, const RetreatWay& way) const {
     const auto strait = std::ranges::find(claim.straits, way.to.province, &ClosedStrait::to);
     if (strait == claim.straits.end()) return {"a fleet", "fleets"};
-    const std::string whose = words_.known(strait->power) ? " of " + words_.the_power(strait->power) : "";
-    const std::string fleet = fmt::format("a fleet{} in {}", whose, place(strait->water));
+    const std::string fleet = fmt::format("a fleet of {} in {}", words_.the_power(strait->power), place(strait->water));
     return {fleet, fleet};
   }
   // The owner of the centre, who alone passes the border.

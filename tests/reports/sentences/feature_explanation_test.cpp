@@ -373,7 +373,8 @@ TEST(FeatureExplanation, SaysWhoseFleetClosesACrossingToRetreats) {
   put(variant(), before, "Russia", UnitKind::Army, "Edinburgh");
   put(variant(), before, "France", UnitKind::Fleet, "Irish Sea");
   put(variant(), before, "Spain", UnitKind::Fleet, "Mid-Atlantic");
-  const std::vector<Order> orders = {order("Russia", "A Edi H"), order("Spain", "F Mid-Atlantic - Irish Sea")};
+  const std::vector<Order> orders = {order("Russia", "A Edi H"), order("Spain", "F Mid-Atlantic - Irish Sea"),
+                                     order("France", "F Irish Sea H")};
   Adjudication answer;
   answer.verdicts.resize(orders.size());
   answer.verdicts[0].clause = Clause::OrderHold;
@@ -387,8 +388,9 @@ TEST(FeatureExplanation, SaysWhoseFleetClosesACrossingToRetreats) {
   answer.verdicts[1].result = Result::Bounces;
   EXPECT_TRUE(says(Played(orders, answer), "a fleet of France in Irish Sea"));
   answer.verdicts[1].result = Result::Moves;
+  answer.verdicts[2].fate = Fate::Dislodged;
   EXPECT_TRUE(says(Played(orders, answer), "a fleet of Spain in Irish Sea"));
-  EXPECT_TRUE(says(Played(), "a fleet in Irish Sea"));
+  EXPECT_TRUE(says(Played(), "a fleet"));
 }
 
 TEST(FeatureExplanation, NamesTheCrossingAndTheFleetThatClosesIt) {
