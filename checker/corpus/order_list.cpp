@@ -107,12 +107,16 @@ std::size_t outside_brackets(std::string_view text, std::string_view marks) {
 
 constexpr std::string_view separators = ";,";  // of the entries of a list
 
+// "Moves: A(Liv)-Kur".
+bool begins_with_section(std::string_view text) {
+  const std::size_t colon = text.find(':');
+  return colon != std::string_view::npos && section_headed(trimmed(text.substr(0, colon))) != nullptr;
+}
+
 // The first full stop that a head of a list follows.
 std::size_t before_head(std::string_view text) {
   for (std::size_t stop = text.find('.'); stop != std::string_view::npos; stop = text.find('.', stop + 1)) {
-    const std::string_view behind = trimmed(text.substr(stop + 1));
-    const std::size_t colon = behind.find(':');
-    if (colon != std::string_view::npos && section_headed(trimmed(behind.substr(0, colon))) != nullptr) return stop;
+    if (begins_with_section(trimmed(text.substr(stop + 1)))) return stop;
   }
   return std::string_view::npos;
 }
@@ -297,7 +301,7 @@ bool OrderList::read_piece(const Words& line, std::string_view text) {
     is_named = on_sheet_ || named_ == Named::ByHeading;
     verb_.reset();
     text = trimmed(text.substr(colon + 1));
-    if (on_sheet_) break;
+    if (on_sheet_ && !begins_with_section(text)) break;  // "Sweden 1700: Moves: A(Liv)-Kur" has two heads
   }
   if (!is_named) text = after_power(text);
   if (text.empty()) return true;

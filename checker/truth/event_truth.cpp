@@ -240,7 +240,8 @@ class EventJudge : public Expectations {
     expect(stands(next(), claim.unit), "it is not there");
     const Unit* at_start = phase_.variant.start.unit_at(centre);
     const bool of_the_start = at_start != nullptr && at_start->power == claim.unit.power;
-    expect(claim.of_the_start == of_the_start, "whether it had a unit at the start");
+    const bool is_fallen = phase_.board.former_owner_of(centre) != no_power;
+    expect(claim.comes_back == (of_the_start && !is_fallen), "whether it has lost the unit of the start");
     is_army_for_fleet(claim.unit, claim.not_fleet);
   }
 

@@ -272,19 +272,29 @@ class FeatureJudge : public Expectations {
     const bool is_fleet = fleet != nullptr && fleet->kind == UnitKind::Fleet;
     return expect(is_fleet, "no fleet is in the water") ? fleet : nullptr;
   }
-  void check(const CrossingIsClosed& claim) {
-    const Unit* fleet = fleet_of(claim.crossing);
-    const Unit* unit = standing(claim.crossing.unit);
+  // The fleet closes the crossing, and nothing else does.
+  void check_closing_fleet(const Crossing& crossing) {
+    const Unit* fleet = fleet_of(crossing);
+    const Unit* unit = standing(crossing.unit);
     if (fleet == nullptr || unit == nullptr) return;
     expect(options().straits == Straits::ClosedByFleets, "no fleet closes a crossing");
     expect(!phase_.variant[fleet->power].minor, "the fleet is a minor power's");
     expect(fleet->power != unit->power, "the fleet is of its own power");
-    const ProvinceId to = other_end(claim.crossing);
+    const ProvinceId to = other_end(crossing);
     expect(!can_go(phase_.variant, phase_.board, *unit, to), "it can go there");
     // And it could if the fleet were away.
     Position without = phase_.board;
-    std::erase_if(without.units, [&](const Unit& one) { return one.at.province == claim.crossing.fleet; });
+    std::erase_if(without.units, [&](const Unit& one) { return one.at.province == crossing.fleet; });
     expect(can_go(phase_.variant, without, *unit, to), "it could not go there without the fleet either");
+  }
+  void check(const CrossingIsClosed& claim) { check_closing_fleet(claim.crossing); }
+  void check(const CrossesOnlyByConvoy& claim) {
+    expect(claim.crossing.unit == at_, "it is about another unit");
+    check_closing_fleet(claim.crossing);
+    const Piece* army = known(claim.crossing.unit);
+    if (army == nullptr) return;
+    expect(army->tries_to_move && !army->carriers.empty(), "no fleet is to carry it");
+    expect(!army->goes_by_land(), "it goes by land");
   }
   void check(const OwnFleetLeavesOpen& claim) {
     const Unit* fleet = fleet_of(claim.crossing);

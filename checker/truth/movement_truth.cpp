@@ -188,8 +188,9 @@ class MovementExpectations : public Expectations {
     for (const Piece* other : board_.entering(unit->to.province, unit)) {
       expect(board_.prevent_strength(*other) <= greatest, "the move of {} is stronger than those named", name(*other));
     }
-    const bool is_even = greatest > 0 && greatest == board_.attack_strength(*unit);
-    expect(!claim.decides || claim.even == is_even, "whether the strengths are even");
+    const bool keeps_others_out = board_.prevent_strength(*unit) != SettledBoard::keeps_nobody_out;
+    const bool is_even = keeps_others_out && greatest > 0 && greatest == board_.attack_strength(*unit);
+    expect(!claim.decides || claim.even == is_even, "whether it is a stand-off");
   }
 
   void check(const DoesNotExceed& claim) {

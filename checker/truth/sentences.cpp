@@ -119,10 +119,14 @@ class Asking {
     each_clause(*line.verdict, [&](Clause clause) {
       if (!tells_fate(clause) || line.verdict->fate == Fate::Stays) claim_of_order(phase, of, told, clause, see);
     });
-    const auto judge = [order = line.order, &phase](const reports::claims::SeasonClaim& claim) {
+    const auto judge_crossing = [order = line.order, at = line.at, &phase](const reports::claims::FeatureClaim& claim) {
+      return untruth(phase, order, at, claim);
+    };
+    see_if_made(of, line.verdict->clause, words_, reports::claim_of_crossing(told), judge_crossing, see);
+    const auto judge_loss = [order = line.order, &phase](const reports::claims::SeasonClaim& claim) {
       return untruth(phase, order, claim);
     };
-    see_if_made(of, line.verdict->clause, words_, reports::claim_of_loss(told), judge, see);
+    see_if_made(of, line.verdict->clause, words_, reports::claim_of_loss(told), judge_loss, see);
   }
 
   template <class See>

@@ -162,6 +162,10 @@ class WritingJudge : public Expectations {
     if (const auto* transform = order_ != nullptr ? std::get_if<Transform>(&order_->task) : nullptr)
       places.push_back({order_->unit.at.province, transform->coast});
     expect(std::ranges::any_of(places, [](Location one) { return one.coast != Coast::None; }), "no coast is named");
+    const Location to = aim();
+    const bool is_lacking = to.coast != Coast::None && known(to.province) && variant_.map.has_coasts(to.province) &&
+                            !variant_.map.has_coast(to.province, to.coast);
+    expect(claim.lacking == (is_lacking ? to.province : no_province), "whether the destination has that coast");
     expect_refused(claim.refused);
   }
   void check(const LeavesCoastOpen& claim) {
@@ -309,6 +313,11 @@ class WritingJudge : public Expectations {
   void check(const LeavesKindOfBuildUnsaid& claim) {
     is_own(claim.place);
     expect(order_ != nullptr && order_->unit.kind == WrittenKind::Unsaid, "the order says it");
+    if (order_ != nullptr && !claim.refused) {
+      const Location at = order_->unit.at;
+      expect(claim.coast_decides == (at.coast != Coast::None && variant_.map.has_coast(at.province, at.coast)),
+             "whether the coast decides");
+    }
     expect_refused(claim.refused);
   }
   void check(const DeclinesBuild& claim) {

@@ -176,7 +176,7 @@ bool intends_convoy(const BeforeRoutes<Words>& before, UnitIndex army, Via via) 
     case ConvoyIntent::Y2000Possible: return is_tagged || own_fleet_convoys;
     case ConvoyIntent::Y1982: return is_tagged || own_fleet_convoys || own_units_change_places(before, army);
     case ConvoyIntent::Dptg: return is_tagged;
-    case ConvoyIntent::Y1971: return meets_unit_coming_the_other_way(before, army);
+    case ConvoyIntent::Y1971: return carriers.any() && meets_unit_coming_the_other_way(before, army);
     case ConvoyIntent::Y1971Intact: return carriers.any();
   }
   return false;

@@ -167,6 +167,7 @@ class MoveReason {
     if (board_.answers.held_back.test(unit_)) return reason_.decide(Result::Bounces, Clause::ParadoxAllHold);
     for (const Part part : {Part::Prevents, Part::FightsBack})
       met_.for_each_lost(part, [&](const Comparison<Words>& one) { say_defeat(one); });
+    if (met_.lost_to_a_convoyed_opponent) reason_.also(Clause::BounceHeadToHead);
     say_supports_not_counted();
     if (met_.lost_at_destination()) return tell_defeat_at_destination(*met_.at_destination);
     if (!met_.lost_to_a_rival) return reason_.decide(Result::Bounces, Clause::BounceHeadToHead);

@@ -129,6 +129,8 @@ Judged judge_retreat(const Variant& variant, const Position& position, const Dis
   judged.destination = aimed.destination;
   judged.verdict.result = Result::Retreats;
   judged.verdict.clause = Clause::RetreatMoves;
+  if (aimed.settled_by == Clause::CoastIrrelevant && aimed.destination.coast != Coast::None)
+    judged.verdict.also.push_back(Clause::CoastImplied);  // the coast that does not exist names none
   if (aimed.settled_by) judged.verdict.also.push_back(*aimed.settled_by);
   say_passages(variant, position, dislodged.unit, aimed.destination, judged.verdict);
   return judged;

@@ -79,12 +79,12 @@ struct FallsShortOfVictory {
 struct EndsWithoutWinner {
   int year = 0;  // the last one by the rules
 };
-// No power owns the minor power's centre and no unit stands there, so it gets this unit. `of_the_start`: it had one at
-// the start of the game. `not_fleet`: that unit was a fleet, or another power's fleet stood there then, and this is an
-// army.
+// No power owns the minor power's centre and no unit stands there, so it gets this unit. `comes_back`: it had one at
+// the start of the game and has lost it. Of a fallen power's centre the board does not say whether this minor power had
+// a unit before. `not_fleet`: a fleet stood there at the start, its own or another power's, and this is an army.
 struct UnitIsPutInCentre {
   Unit unit;
-  bool of_the_start = false;
+  bool comes_back = false;
   bool not_fleet = false;
 };
 // A power builds in the centre, which is its home from now on. `is_listed`: the variant lists the centre for that;

@@ -80,7 +80,8 @@ EventClaim independent(const Words& words, const Event& event, const Unit& unit)
 EventClaim rebuilt(const Words& words, const Event& event, const Unit& unit) {
   const Unit* at_start = words.known(event.province) ? words.variant().start.unit_at(event.province) : nullptr;
   const bool of_the_start = at_start != nullptr && at_start->power == event.power;
-  return UnitIsPutInCentre{unit, of_the_start, is_no_fleet(words, unit)};
+  const bool comes_back = of_the_start && is_known(words) && former_owner(words, event.province) == no_power;
+  return UnitIsPutInCentre{unit, comes_back, is_no_fleet(words, unit)};
 }
 
 std::optional<EventClaim> won(const Words& words, const Event& event) {

@@ -70,7 +70,7 @@ class SayingEvent {
   }
   std::string operator()(const UnitIsPutInCentre& claim) const {
     return fmt::format("{} {}: no power owns {}, and no unit is there.{}", name(claim.unit),
-                       claim.of_the_start ? "comes back" : "is put on the board", place(claim.unit.at.province),
+                       claim.comes_back ? "comes back" : "is put on the board", place(claim.unit.at.province),
                        claim.not_fleet ? no_fleet() : "");
   }
   std::string operator()(const MakesHomeByBuild& claim) const {

@@ -7,7 +7,9 @@
 #include "engine/rules/features.h"
 #include "engine/text/overloaded.h"
 #include "reports/sentences/circumstances.h"
+#include "reports/sentences/feature_claims.h"
 #include "reports/sentences/feature_sentence.h"
+#include "reports/sentences/feature_words.h"
 #include "reports/sentences/movement_claims.h"
 #include "reports/sentences/movement_words.h"
 #include "reports/sentences/reach_claims.h"
@@ -55,6 +57,7 @@ class VerdictSentences : public Circumstances {
       if (tells_fate(clause) || clause == verdict_.clause || is_beside_the_point(clause)) continue;
       told += " " + capitalised(sentence(clause));
     }
+    if (const auto crossing = claim_of_crossing(*this)) told += " " + in_words(words_, *crossing);
     if (const auto loss = claim_of_loss(*this)) told += " " + in_words(words_, *loss);
     if (verdict_.fate != Fate::Stays && !tells_fate(verdict_.clause)) {
       const std::string fate = fate_sentence();

@@ -140,7 +140,8 @@ struct SupportsListed {
   std::vector<PowerId> powers;
   ProvinceId served = no_province;
 };
-// It does not support the attack of a unit of the other side on a unit of its own: Islam, or Christendom.
+// It does not support the attack of a unit of the other side on a province where a unit of its own side (Islam, or
+// Christendom) stood at the start of the turn.
 struct SparesItsSide {
   ProvinceId unit = no_province;
   ProvinceId served = no_province;
@@ -159,6 +160,10 @@ struct Crossing {
 };
 // The fleet is of another Great Power than `unit`, and so closes the crossing to it.
 struct CrossingIsClosed {
+  Crossing crossing;
+};
+// The same of an army that fleets are to carry to the other end. It does not go by land.
+struct CrossesOnlyByConvoy {
   Crossing crossing;
 };
 // The fleet is of the same power as `unit`, and so does not close the crossing to it.
@@ -250,8 +255,8 @@ using FeatureClaim =
                  SortieIsUnopposed, SortieDoesNotDislodge, SortiesDoNotDislodge, SortiesCut, SortiesKeepOut,
                  SortieTakesNoHoldSupport, SortieGoesByConvoy, SortieHasNoEffect, SortieDislodges, SparesItsFaith,
                  MayNotBeConvoyed, SupportsItsFaith, SupportsListed, SparesItsSide, CrossingIsClosed,
-                 OwnFleetLeavesOpen, NoFleetCloses, CoastsAreOne, CoastsAreSeparate, CrossesWeakBorder,
-                 SupportsOverNoWeakBorder, IsTooWeakToCut, IsClosedInSeason, IsForOwnerOnly, BecomesOtherKind,
-                 KeepsItsKind, MayNotTransform, PhaseIsNotPlayed>;
+                 CrossesOnlyByConvoy, OwnFleetLeavesOpen, NoFleetCloses, CoastsAreOne, CoastsAreSeparate,
+                 CrossesWeakBorder, SupportsOverNoWeakBorder, IsTooWeakToCut, IsClosedInSeason, IsForOwnerOnly,
+                 BecomesOtherKind, KeepsItsKind, MayNotTransform, PhaseIsNotPlayed>;
 
 }  // namespace casus::reports::claims

@@ -126,6 +126,10 @@ Claimed spares_its_side(const Circumstances& told, bool is_islamic) {
 
 // ---- Straits and coasts ----
 
+bool joins(const Border& border, ProvinceId one, ProvinceId other) {
+  return (border.a == one && border.b == other) || (border.a == other && border.b == one);
+}
+
 // The crossing of `unit` on its way to the destination of the order, with a fleet in its water that the verdict names.
 std::optional<Crossing> crossing_of(const Circumstances& told, ProvinceId unit, auto is_such_a_fleet) {
   const Unit* traveller = told.words().acting_unit(unit);
@@ -136,8 +140,7 @@ std::optional<Crossing> crossing_of(const Circumstances& told, ProvinceId unit, 
                                [&](const Witness& one) { return one.part == Part::Water && one.unit == water; });
   };
   for (const Border& border : told.words().variant().map.straits()) {
-    const bool is_its_way = (border.a == unit && border.b == to) || (border.a == to && border.b == unit);
-    if (!is_its_way || !is_named(*border.strait)) continue;
+    if (!joins(border, unit, to) || !is_named(*border.strait)) continue;
     // The fleet that stands there: one that was dislodged closes nothing.
     const Unit* fleet = told.words().before().unit_at(*border.strait);
     if (fleet != nullptr && is_such_a_fleet(fleet->power == traveller->power))
@@ -329,6 +332,20 @@ std::optional<FeatureClaim> feature_claim(const Circumstances& told, Clause clau
   if (told.is_of_served_move(clause)) return std::nullopt;  // the claim of the decisive clause says it (reach_claims.h)
   const auto found = std::ranges::find(made, clause, &Made::clause);
   return found != std::end(made) ? found->claim(told) : std::nullopt;
+}
+
+std::optional<FeatureClaim> claim_of_crossing(const Circumstances& told) {
+  if (told.verdict().carriers.empty() || !told.is_tried_move()) return std::nullopt;
+  const Words& words = told.words();
+  const Unit* army = words.acting_unit(told.at());
+  const ProvinceId to = told.target().province;
+  if (army == nullptr || !words.known(to)) return std::nullopt;
+  const ProvinceId water = closing_water(words.variant(), words.before(), *army, to);
+  for (const Border& border : words.variant().map.straits()) {
+    if (joins(border, told.at(), to) && border.strait == water)
+      return CrossesOnlyByConvoy{Crossing{told.at(), border.a, border.b, water}};
+  }
+  return std::nullopt;
 }
 
 }  // namespace casus::reports

@@ -142,9 +142,12 @@ class SayingFeature {
     const std::string_view own = claim.is_islamic ? "Islamic" : "Christian";
     const std::string_view of_other = claim.is_islamic ? "a Christian" : "an Islamic";
     const std::string_view of_own = claim.is_islamic ? "an Islamic" : "a Christian";
-    return fmt::format("{} is {}, so it does not support {} unit ({}) in an attack on {} one ({}).", unit(claim.unit),
-                       own, of_other, words_.unit_with_power(claim.served), of_own,
-                       words_.unit_with_power(claim.occupant));
+    // The occupant may leave in this phase, and then it is not attacked.
+    return fmt::format(
+        "{} is {}, so it does not support {} unit ({}) in an attack on {}, where {} one ({}) stood at the start of the "
+        "turn.",
+        unit(claim.unit), own, of_other, words_.unit_with_power(claim.served), place(claim.occupant), of_own,
+        words_.unit_with_power(claim.occupant));
   }
 
   // ---- Straits and coasts ----
@@ -153,6 +156,11 @@ class SayingFeature {
     // The fleet may leave in this phase.
     return fmt::format("The {} is closed to {}: {} is in its water at the start of the phase.",
                        crossing(claim.crossing), unit(claim.crossing.unit), fleet(claim.crossing));
+  }
+  std::string operator()(const CrossesOnlyByConvoy& claim) const {
+    const Crossing& over = claim.crossing;
+    return fmt::format("{} can reach {} only by convoy: {} closes the crossing to it at the start of the phase.",
+                       unit(over.unit), place(over.unit == over.one_end ? over.other_end : over.one_end), fleet(over));
   }
   std::string operator()(const OwnFleetLeavesOpen& claim) const {
     return fmt::format("{} does not close the {} to a unit of its own power.", fleet(claim.crossing),

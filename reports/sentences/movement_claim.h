@@ -110,7 +110,8 @@ struct ChangesPlaces {
 // ---- Moves that fail ----
 
 // Its strength does not exceed the prevent strength of each of them. `decides`: this is the reason of the bounce, not
-// an additional one. `even`: the strongest of them is just as strong, and not without any strength.
+// an additional one. `even`: the strongest of them is just as strong, and not without any strength, and this move keeps
+// others out as well (DATC 4.A.7).
 struct IsKeptOut {
   ProvinceId unit = no_province;
   Location to;

@@ -146,7 +146,9 @@ bool is_even(const std::vector<Rival>& rivals) {
 IsKeptOut kept_out(const Circumstances& told) {
   const std::vector<Rival> rivals = rivals_of(told.verdict());
   const bool decides = told.verdict().clause == Clause::BounceStandOff;
-  return {told.at(), told.destination(), decides ? rivals : strongest(rivals), decides, is_even(rivals)};
+  const bool keeps_others_out = told.verdict().beaten_by.empty();
+  return {told.at(), told.destination(), decides ? rivals : strongest(rivals), decides,
+          keeps_others_out && is_even(rivals)};
 }
 
 // The row of moves that begins with the occupant.

@@ -422,8 +422,7 @@ class Saying {
     constexpr std::string_view came = "the attack came from {}";
     say(Clause::RetreatAttackerOrigin, came, came);
     if (words_.variant().has(Feature::Sorties)) {
-      say(Clause::RetreatStandOff, "a stand-off or a sortie has left {} vacant",
-          "stand-offs or sorties have left {} vacant");
+      say(Clause::RetreatStandOff, "a stand-off or a sortie has closed {}", "stand-offs or sorties have closed {}");
     } else {
       say(Clause::RetreatStandOff, "a stand-off has left {} vacant", "stand-offs have left {} vacant");
     }

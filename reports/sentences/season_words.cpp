@@ -41,8 +41,10 @@ class SayingSeason {
   }
   // The board does not say which of the two it was.
   std::string operator()(const RetreatHadStandOff& claim) const {
-    return fmt::format("{} is closed to {}: a stand-off{} has left it vacant.", place(claim.to), unit(claim.unit),
-                       words_.variant().has(Feature::Sorties) ? " or a sortie" : "");
+    if (words_.variant().has(Feature::Sorties)) {
+      return fmt::format("{} is closed to {} by a stand-off or a sortie there.", place(claim.to), unit(claim.unit));
+    }
+    return fmt::format("{} is closed to {}: a stand-off has left it vacant.", place(claim.to), unit(claim.unit));
   }
   std::string operator()(const RetreatIsOutOfReach& claim) const {
     return fmt::format("{} cannot retreat to {}: {} could not move there{}.", unit(claim.unit), place(claim.to),

@@ -67,9 +67,10 @@ struct NamesWrongPower {
 struct NamesWrongCoast {
   bool refused = false;
 };
-// Of an army, of a province that has none to tell apart, or of a support's province.
+// Of an army, of a province that has none to tell apart, of a support's province, or one that does not exist.
 struct NamesNeedlessCoast {
   bool refused = false;
+  ProvinceId lacking = no_province;  // the destination has coasts, and not this one
 };
 // A support for the move of a fleet to a province with several coasts, none of which it names.
 struct LeavesCoastOpen {
@@ -158,10 +159,11 @@ struct HoldsByOwnEffect {
 
 // ---- Builds ----
 
-// `refused`, or the province decides.
+// `refused`, or a named coast means a fleet (`coast_decides`), or the province decides.
 struct LeavesKindOfBuildUnsaid {
   ProvinceId place = no_province;
   bool refused = false;
+  bool coast_decides = false;
 };
 struct DeclinesBuild {
   PowerId power = no_power;

@@ -39,6 +39,19 @@ WritingClaim anothers(const Circumstances& told) {
   const Unit* unit = told.words().acting_unit(told.at());
   return IsAnothersUnit{told.at(), unit != nullptr ? unit->power : no_power, told.power()};
 }
+// A province may have coasts, and not the one that is named for its destination.
+WritingClaim needless_coast(const Circumstances& told) {
+  NamesNeedlessCoast claim{told.illegal()};
+  const Order* order = told.order();
+  const bool goes_there = order != nullptr && (std::holds_alternative<Move>(order->task) ||
+                                               std::holds_alternative<SupportMove>(order->task) ||
+                                               std::holds_alternative<Convoy>(order->task));
+  const Location to = told.target();
+  if (!goes_there || to.coast == Coast::None || !told.words().known(to.province)) return claim;
+  const Map& map = told.words().variant().map;
+  if (map.has_coasts(to.province) && !map.has_coast(to.province, to.coast)) claim.lacking = to.province;
+  return claim;
+}
 // One of them may count although a contradiction would bar all of them (docs/undecided.md, repeated-illegal). Which of
 // them took part is what their verdicts say.
 HasSeveralOrders several_orders(const Circumstances& told) {
@@ -197,7 +210,7 @@ constexpr MadeOfWriting made_of_writing[] = {
     {Clause::OrderUnitLetter, kind_of_unit},
     {Clause::OrderNationality, nationality},
     {Clause::CoastWrong, of_order<NamesWrongCoast>},
-    {Clause::CoastIrrelevant, of_order<NamesNeedlessCoast>},
+    {Clause::CoastIrrelevant, needless_coast},
     {Clause::CoastOfSupport,
      [](const Circumstances& told) -> WritingClaim { return LeavesCoastOpen{told.destination()}; }},
     {Clause::CoastMismatch,
@@ -225,7 +238,9 @@ constexpr MadeOfWriting made_of_writing[] = {
 
     {Clause::BuildTypeNeeded,
      [](const Circumstances& told) -> WritingClaim {
-       return LeavesKindOfBuildUnsaid{told.at(), told.illegal()};
+       const Location at = told.target();
+       const bool names_coast = at.coast != Coast::None && told.words().variant().map.has_coast(at.province, at.coast);
+       return LeavesKindOfBuildUnsaid{told.at(), told.illegal(), !told.illegal() && names_coast};
      }},
     {Clause::BuildWaived,
      [](const Circumstances& told) -> WritingClaim {

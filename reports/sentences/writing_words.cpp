@@ -68,8 +68,10 @@ class SayingWriting {
                        claim.refused ? refused() : "; the coast is ignored");
   }
   std::string operator()(const NamesNeedlessCoast& claim) const {
-    return fmt::format("The order names a coast where none is needed{}.",
-                       claim.refused ? refused() : "; the coast is ignored");
+    const std::string_view then = claim.refused ? refused() : "; the coast is ignored";
+    if (claim.lacking != no_province)
+      return fmt::format("The order names a coast that {} does not have{}.", place(claim.lacking), then);
+    return fmt::format("The order names a coast where none is needed{}.", then);
   }
   std::string operator()(const LeavesCoastOpen& claim) const {
     return fmt::format("The support does not say which coast of {} it is for; such a support {}.", place(claim.to),
@@ -149,8 +151,11 @@ class SayingWriting {
   // ---- Builds ----
 
   std::string operator()(const LeavesKindOfBuildUnsaid& claim) const {
+    const std::string_view decides = claim.refused         ? ""
+                                     : claim.coast_decides ? "; a coast is named, so it is a fleet"
+                                                           : "; the province decides";
     return fmt::format("The order does not say whether an army or a fleet is to be built in {}{}.", place(claim.place),
-                       claim.refused ? "" : "; the province decides");
+                       decides);
   }
   std::string operator()(const DeclinesBuild& claim) const {
     return fmt::format("{} declines to build{}.", power(claim.power),

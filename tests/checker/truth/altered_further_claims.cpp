@@ -61,7 +61,7 @@ auto fields(NamesWrongKind& c) { return std::tie(c.refused); }
 auto fields(LeavesPowerUnsaid& c) { return std::tie(c.served, c.refused); }
 auto fields(NamesWrongPower& c) { return std::tie(c.unit, c.named, c.owner, c.refused); }
 auto fields(NamesWrongCoast& c) { return std::tie(c.refused); }
-auto fields(NamesNeedlessCoast& c) { return std::tie(c.refused); }
+auto fields(NamesNeedlessCoast& c) { return std::tie(c.refused, c.lacking); }
 auto fields(LeavesCoastOpen& c) { return std::tie(c.to); }
 auto fields(SupportsAnotherCoast& c) { return std::tie(c.to, c.served); }
 auto fields(NamesNoPath& c) { return std::tie(c.unit); }
@@ -76,7 +76,7 @@ auto fields(IsNotToBeConvoyed& c) { return std::tie(c.army, c.to); }
 auto fields(LosesOneRoute& c) { return std::tie(c.army); }
 auto fields(IsPartOfParadox& c) { return std::tie(c.unit, c.army, c.to); }
 auto fields(HoldsByOwnEffect& c) { return std::tie(c.army, c.to); }
-auto fields(LeavesKindOfBuildUnsaid& c) { return std::tie(c.place, c.refused); }
+auto fields(LeavesKindOfBuildUnsaid& c) { return std::tie(c.place, c.refused, c.coast_decides); }
 auto fields(DeclinesBuild& c) { return std::tie(c.power, c.refused); }
 auto fields(IsGivenNoOrder& c) { return std::tie(c.unit, c.stays, c.strongest); }
 auto fields(MayNotMove& c) { return std::tie(c.unit); }
@@ -99,6 +99,7 @@ auto fields(SupportsItsFaith& c) { return std::tie(c.unit, c.faith, c.served, c.
 auto fields(SupportsListed& c) { return std::tie(c.unit, c.powers, c.served); }
 auto fields(SparesItsSide& c) { return std::tie(c.unit, c.served, c.occupant, c.is_islamic); }
 auto fields(CrossingIsClosed& c) { return std::tie(c.crossing); }
+auto fields(CrossesOnlyByConvoy& c) { return std::tie(c.crossing); }
 auto fields(OwnFleetLeavesOpen& c) { return std::tie(c.crossing); }
 auto fields(NoFleetCloses& c) { return std::tie(c.crossing); }
 auto fields(CoastsAreOne& c) { return std::tie(c.fleet, c.coasts, c.centre); }
@@ -158,7 +159,7 @@ auto fields(WinsByLead& c) { return std::tie(c.power, c.centres, c.lead, c.by_fa
 auto fields(WinsInLastYear& c) { return std::tie(c.power, c.centres); }
 auto fields(FallsShortOfVictory& c) { return std::tie(c.power, c.centres, c.lacks, c.among, c.needed); }
 auto fields(EndsWithoutWinner& c) { return std::tie(c.year); }
-auto fields(UnitIsPutInCentre& c) { return std::tie(c.unit, c.of_the_start, c.not_fleet); }
+auto fields(UnitIsPutInCentre& c) { return std::tie(c.unit, c.comes_back, c.not_fleet); }
 auto fields(MakesHomeByBuild& c) { return std::tie(c.power, c.centre, c.is_listed); }
 auto fields(MakesHomeByCapture& c) { return std::tie(c.power, c.centre, c.homes, c.besides); }
 auto fields(MakesHomeByDeclaration& c) { return std::tie(c.power, c.centre); }

@@ -304,7 +304,7 @@ TEST(ClaimWords, SayWhichWaysAreClosed) {
       "it is destroyed.");
 }
 
-// A sortie that nothing opposes is no stand-off.
+// A sortie that nothing opposes is no stand-off, and it leaves nothing vacant.
 TEST(ClaimWords, SayThatASortieCanCloseAWay) {
   const Board& on = empire();
   const auto destroyed = [&](std::vector<RetreatWay> ways) {
@@ -312,13 +312,13 @@ TEST(ClaimWords, SayThatASortieCanCloseAWay) {
   };
   const RetreatWay tyrol{on.to("Tyrol"), Clause::RetreatStandOff}, bohemia{on.to("Bohemia"), Clause::RetreatStandOff};
   EXPECT_EQ(destroyed({tyrol}),
-            "A Vienna is dislodged by A Budapest and has nowhere to retreat (a stand-off or a sortie has left Tyrol "
-            "vacant): it is destroyed.");
+            "A Vienna is dislodged by A Budapest and has nowhere to retreat (a stand-off or a sortie has closed "
+            "Tyrol): it is destroyed.");
   EXPECT_EQ(destroyed({tyrol, bohemia}),
-            "A Vienna is dislodged by A Budapest and has nowhere to retreat (stand-offs or sorties have left Tyrol and "
-            "Bohemia vacant): it is destroyed.");
+            "A Vienna is dislodged by A Budapest and has nowhere to retreat (stand-offs or sorties have closed Tyrol "
+            "and Bohemia): it is destroyed.");
   EXPECT_EQ(on.said(RetreatHadStandOff{on.at("Vienna"), on.at("Tyrol")}),
-            "Tyrol is closed to A Vienna: a stand-off or a sortie has left it vacant.");
+            "Tyrol is closed to A Vienna by a stand-off or a sortie there.");
   EXPECT_EQ(standard().said(RetreatHadStandOff{standard().at("Vienna"), standard().at("Tyrolia")}),
             "Tyrolia is closed to A Vienna: a stand-off has left it vacant.");
 }
@@ -579,6 +579,12 @@ TEST(ClaimWords, SayWhatIsWrongWithTheWriting) {
   EXPECT_EQ(on.said(NamesWrongPower{no_province, no_power, no_power, true}),
             "The order names the wrong power for a unit, so the order is refused.");
   EXPECT_EQ(on.said(NamesNeedlessCoast{false}), "The order names a coast where none is needed; the coast is ignored.");
+  EXPECT_EQ(on.said(NamesNeedlessCoast{true, on.at("Bulgaria")}),
+            "The order names a coast that Bulgaria does not have, so it is refused.");
+  EXPECT_EQ(
+      on.said(LeavesKindOfBuildUnsaid{on.at("St Petersburg"), false, true}),
+      "The order does not say whether an army or a fleet is to be built in St Petersburg; a coast is named, so it "
+      "is a fleet.");
   EXPECT_EQ(on.said(FollowsItsPath{venice}), "A Venice can be convoyed only over the seas that its order names.");
   EXPECT_EQ(on.said(PathHasDetour{venice, on.to("Apulia")}),
             "The seas that the order of A Venice names lead to Apulia by a detour: one of the fleets there could never "
@@ -770,6 +776,8 @@ TEST(ClaimWords, CallAFleetThatIsNotThereAFleet) {
   EXPECT_EQ(on.said(CrossingIsClosed{crossing}),
             "The crossing between Paris and Savoy is closed to A Paris: a fleet is in its water at the start of the "
             "phase.");
+  EXPECT_EQ(on.said(CrossesOnlyByConvoy{crossing}),
+            "A Paris can reach Savoy only by convoy: a fleet closes the crossing to it at the start of the phase.");
 }
 
 TEST(ClaimWords, SayHowManyHomes) {

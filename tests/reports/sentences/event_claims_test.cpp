@@ -162,11 +162,16 @@ TEST(EventClaims, SayWhoseCentreBecomesAMinorPower) {
   event.kind = EventKind::Rebuilt;
   event.unit->at.province = at("Vienna");
   event.province = at("Vienna");
+  const std::string is_put = "A Vienna is put on the board: no power owns Vienna, and no unit is there.";
+  EXPECT_EQ(said(*standard_variant(), board, event), is_put) << "the board is not known";
+  board = board_of({Season::Winter, 1901, PhaseKind::Adjustments});
   EXPECT_EQ(said(*standard_variant(), board, event),
             "A Vienna comes back: no power owns Vienna, and no unit is there.");
+  board.fallen = {{at("Vienna"), power("Italy")}};
+  EXPECT_EQ(said(*standard_variant(), board, event), is_put) << "it may not have been there before";
+  board.fallen.clear();
   event.power = power("Italy");
-  EXPECT_EQ(said(*standard_variant(), board, event),
-            "A Vienna is put on the board: no power owns Vienna, and no unit is there.");
+  EXPECT_EQ(said(*standard_variant(), board, event), is_put) << "another power's unit stood there at the start";
 }
 
 TEST(EventClaims, MakeNoneOfWhatOnlyTurnsHave) {

@@ -318,16 +318,16 @@ TEST(FeatureExplanation, TellsFaiths) {
        "A Crimea S A Kiev - Smyrna",
        {"stands Kiev"},
        {},
-       "A Crimea is Islamic, so it does not support a Christian unit (Russian A Kiev) in an attack on an Islamic one (Turkish "
-       "A Smyrna)."},
+       "A Crimea is Islamic, so it does not support a Christian unit (Russian A Kiev) in an attack on Smyrna, where an "
+       "Islamic one (Turkish A Smyrna) stood at the start of the turn."},
       {Clause::FaithChristianSupport,
        Result::Illegal,
        "Venice",
        "F Venice S A Smyrna - Milan",
        {},
        {},
-       "F Venice is Christian, so it does not support an Islamic unit (Turkish A Smyrna) in an attack on a Christian one "
-       "(Austrian A Milan)."},
+       "F Venice is Christian, so it does not support an Islamic unit (Turkish A Smyrna) in an attack on Milan, where a "
+       "Christian one (Austrian A Milan) stood at the start of the turn."},
   };
   for (const Row& row : rows) {
     SCOPED_TRACE(key_of(row.clause));
@@ -461,6 +461,55 @@ TEST(FeatureExplanation, NamesTheFleetThatDoesNotCloseACrossingToItsOwnPower) {
       {},
       "British-Hanoverian F Gibraltar does not close the crossing between Andalusia and Morocco to a unit of its own power."};
   EXPECT_EQ(told(before, row), row.text);
+}
+
+TEST(FeatureExplanation, NamesTheFleetThatLeavesAnArmyOnlyAConvoy) {
+  struct ConvoyRow {
+    std::string_view why;
+    std::string lines;
+    std::string_view text;  // of the first order
+  };
+  const ConvoyRow rows[] = {
+      {"the fleet that closes the crossing carries it",
+       "Britain: A Edinburgh - Ireland\n"
+       "France: F Irish Sea C A Edinburgh - Ireland",
+       "A Edinburgh moves to Ireland: nothing stands against it. A Edinburgh can reach Ireland only by convoy: French "
+       "F Irish Sea closes the crossing to it at the start of the phase."},
+      {"another fleet carries it",
+       "Britain: A Edinburgh - Ireland\n"
+       "France: F Irish Sea H\n"
+       "Spain: F North Atlantic Ocean C A Edinburgh - Ireland",
+       "A Edinburgh moves to Ireland: nothing stands against it. A Edinburgh can reach Ireland only by convoy: French "
+       "F Irish Sea closes the crossing to it at the start of the phase."},
+      {"the fleet is dislodged",
+       "Britain: A Edinburgh - Ireland\n"
+       "France: F Irish Sea C A Edinburgh - Ireland\n"
+       "Spain: F Mid-Atlantic Ocean - Irish Sea; F English Channel S F Mid-Atlantic Ocean - Irish Sea",
+       "The convoy of A Edinburgh to Ireland is disrupted: F Irish Sea is dislodged. A Edinburgh can reach Ireland only "
+       "by convoy: French F Irish Sea closes the crossing to it at the start of the phase."},
+      {"its own fleet leaves the crossing open", "Britain: A Edinburgh - Ireland; F Irish Sea C A Edinburgh - Ireland",
+       "A Edinburgh moves to Ireland: nothing stands against it. Ireland borders on Edinburgh, but A Edinburgh is to go "
+       "by convoy: F Irish Sea of its own power is ordered to carry it."},
+      {"no fleet closes it, and the army walks",
+       "Britain: A Edinburgh - Ireland\n"
+       "France: F North Atlantic Ocean C A Edinburgh - Ireland",
+       "A Edinburgh moves to Ireland: nothing stands against it. A Edinburgh goes to Ireland by land: neither its order "
+       "nor a valid order for a fleet of its power asks for the convoy."},
+      {"no fleet carries it: the clause of the crossing decides",
+       "Britain: A Edinburgh - Ireland\n"
+       "France: F Irish Sea H",
+       "The crossing between Edinburgh and Ireland is closed to A Edinburgh: French F Irish Sea is in its water at the "
+       "start of the phase. A Edinburgh can only go to Ireland by convoy, but no unbroken chain of fleets was ordered to "
+       "carry it."},
+  };
+  for (const ConvoyRow& row : rows) {
+    SCOPED_TRACE(row.why);
+    const testing::OrderedBoard board = testing::board_of(row.lines, variant());
+    const Adjudication answer = adjudicate(variant(), board.position, board.orders);
+    EXPECT_EQ(explain(variant(), board.position, Played(board.orders, answer),
+                      played_order(board.orders.front(), answer.verdicts.front())),
+              row.text);
+  }
 }
 
 // The fleet in the water closes the crossing to the supported unit, and not to the one that supports.
@@ -1137,8 +1186,9 @@ TEST(FeatureExplanation, TellsWhyAGrantIsRefused) {
        "support. The order is refused when it is handed in: Austria spent 1 diplomacy point on it for nothing.",
        {Clause::MinorCannotMove, Clause::PointsRefused}},
       {"A Crimea S A Kiev - Ankara", 1, Clause::FaithIslamicSupport,
-       "A Crimea is Islamic, so it does not support a Christian unit (Russian A Kiev) in an attack on an Islamic one (Turkish "
-       "A Ankara). The order is refused when it is handed in: Austria spent 1 diplomacy point on it for nothing."},
+       "A Crimea is Islamic, so it does not support a Christian unit (Russian A Kiev) in an attack on Ankara, where an "
+       "Islamic one (Turkish A Ankara) stood at the start of the turn. The order is refused when it is handed in: Austria "
+       "spent 1 diplomacy point on it for nothing."},
   };
   for (const RefusedRow& row : rows) {
     SCOPED_TRACE(row.order);
@@ -1179,7 +1229,7 @@ TEST(FeatureExplanation, TellsEvents) {
   };
   const EventRow rows[] = {
       {{EventKind::Rebuilt, Clause::MinorRebuilt, power("Courland"), province("Courland"), courland, 0},
-       "F Courland comes back: no power owns Courland, and no unit is there."},
+       "F Courland is put on the board: no power owns Courland, and no unit is there."},
       {{EventKind::HomeGained, Clause::HomePredetermined, power("Turkey"), province("Algiers"), {}, 0},
        "Turkey builds in Algiers and so makes it its home for the rest of the game: the centre is set down for that."},
       {{EventKind::HomeGained, Clause::HomeElective, power("France"), province("Switzerland"), {}, 0},
@@ -1247,8 +1297,9 @@ TEST(FeatureExplanation, TellsOfArmiesThatCivilDisorderBrings) {
             "stood there at the start.");
   EXPECT_EQ(
       told_of(EventKind::Rebuilt, Clause::MinorRebuilt, courland),
-      "A Courland comes back: no power owns Courland, and no unit is there. It is an army, although a fleet stood "
-      "there at the start.");
+      "A Courland is put on the board: no power owns Courland, and no unit is there. It is an army, although a fleet "
+      "stood there at the start.")
+      << "the board is not known";
 }
 
 // Whatever clause decides, somebody gets a sentence: also in places where it hardly can.
