@@ -186,7 +186,9 @@ class OfLine {
     const auto* permit = std::get_if<Permit>(&order_.task);
     return unless("Permits",
                   {{permit != nullptr && permit->guest == claim.guest && order_.power == claim.owner, "another order"},
-                   {claim.owner != claim.guest, "itself"}});
+                   {claim.owner != claim.guest, "itself"},
+                   {claim.withdrawn_later != turn_.settled().end().campaign.permits(claim.owner, claim.guest),
+                    "whether it lasts"}});
   }
   std::optional<Wrong> operator()(const PermitsItself&) const {
     const auto* permit = std::get_if<Permit>(&order_.task);

@@ -2,10 +2,14 @@
 #include "checker/truth/turn_judges.h"
 
 #include <algorithm>
+#include <cstddef>
+#include <iterator>
 #include <optional>
 #include <variant>
 #include <vector>
 
+#include "engine/map/province_ids.h"
+#include "engine/rules/options.h"
 #include "engine/rules/power_ids.h"
 
 namespace casus::truth::turn_truth {
@@ -55,12 +59,20 @@ class OfEvent {
     const bool at_sea = claim.unit.kind == UnitKind::Fleet;
     const bool touches = at_sea ? turn_.map().fleet_reach({leaving.from, Coast::None}).contains(claim.to)
                                 : turn_.map().army_reach(leaving.from).contains(claim.to);
+    using Place = GameMasterRetreats::Place;
     if (claim.why == Why::Leader) {
-      return unless("GameMasterRetreats", {{is_its(claim.unit), "another unit"},
-                                           {claim.unit.leader != no_leader, "no leader"},
-                                           {touches, "it is too far"},
-                                           {!turn_.surely_has_way_home(leaving), "a place is nearer to a centre"}});
+      const Place place = Turn::has_own_army(leaving, claim.to) ? Place::OwnArmy : Place::Open;
+      const bool armies_go_last = turn_.settled().variant().options().leader_on_own_army != LeaderOnOwnArmy::Displaced;
+      return unless(
+          "GameMasterRetreats",
+          {{is_its(claim.unit), "another unit"},
+           {claim.unit.leader != no_leader, "no leader"},
+           {touches, "it is too far"},
+           {claim.place == place, "whether an army makes room"},
+           {place == Place::Open || !armies_go_last || !turn_.surely_has_open_place(leaving), "a place is open"},
+           {!turn_.surely_has_way_home(leaving), "a place is nearer to a centre"}});
     }
+    if (claim.place != Place::NotKnown) return Wrong{"GameMasterRetreats: its place", "it comes nearer to a centre"};
     if (claim.towards == no_province) return Wrong{"GameMasterRetreats: towards nothing", "it names no centre"};
     const auto far = distances_from(turn_.map(), claim.towards, at_sea ? Kind::Water : Kind::Land);
     const auto own = distances_from(turn_.map(), leaving.from, at_sea ? Kind::Water : Kind::Land);
@@ -98,6 +110,9 @@ class OfEvent {
                                  {!claim.withdrawn || withdrawn, "nobody withdraws a permission"},
                                  {is_port(claim.port), "another port"},
                                  {touches_by_sea(claim.port, claim.to), "it is too far"},
+                                 {claim.ordered == (claim.towards == no_province), "who sends it"},
+                                 {!claim.ordered || is_sent_by_a_line(claim.unit, claim.to), "no line sends it there"},
+                                 {claim.ordered || comes_nearer(claim), "it comes nearer to no such centre"},
                                  {stands_afterwards(claim.unit, claim.to), "it goes elsewhere"}});
   }
   std::optional<Wrong> operator()(const NeutralFalls& claim) const {
@@ -109,10 +124,17 @@ class OfEvent {
                    {turn_.settled().end().campaign.entered.contains(claim.neutral), "it has not fallen"}});
   }
   std::optional<Wrong> operator()(const IsUnsupplied& claim) const {
-    return unless("IsUnsupplied", {{is_its(claim.unit), "another unit"},
-                                   {turn_.settled().end().owners[index(claim.unit.at.province)] != claim.unit.power ||
-                                        claim.unit.kind == UnitKind::Fleet,
-                                    "it stands in a centre of its own"}});
+    const bool controls_centres = turn_.centres(claim.unit.power) > 0;
+    const auto is_so = [&](const ClosedCentre& one) { return is_closed_to(claim.unit, one); };
+    return unless("IsUnsupplied",
+                  {{is_its(claim.unit), "another unit"},
+                   {turn_.settled().end().owners[index(claim.unit.at.province)] != claim.unit.power ||
+                        claim.unit.kind == UnitKind::Fleet,
+                    "it stands in a centre of its own"},
+                   {claim.controls_centres == controls_centres, "whether its power controls a centre"},
+                   {std::ranges::all_of(claim.next_to_it, is_so), "that centre feeds it, or is closed by others"},
+                   {std::ssize(claim.next_to_it) == own_centres_next_to(claim.unit),
+                    "another number of its power's centres next to it"}});
   }
   std::optional<Wrong> operator()(const GoesFirst& claim) const {
     using Why = GoesFirst::Why;
@@ -199,6 +221,22 @@ class OfEvent {
     }
     return places;
   }
+  bool is_sent_by_a_line(const Unit& unit, ProvinceId to) const {
+    for (std::size_t i = 0; i < turn_.settled().orders().size(); ++i) {
+      const Order& order = turn_.settled().orders()[i];
+      const auto* retreat = std::get_if<PlannedRetreat>(&order.task);
+      const bool sends = retreat != nullptr && retreat->destination.province == to && order.power == unit.power;
+      const bool is_made = turn_.settled().adjudication().verdicts[i].result == Result::Retreats;
+      if (sends && is_made && is_meant(order.unit, unit)) return true;
+    }
+    return false;
+  }
+  bool comes_nearer(const LeavesPort& claim) const {
+    if (claim.towards == no_province || turn_.settled().start().owner_of(claim.towards) != claim.unit.power)
+      return false;
+    const auto far = distances_from(turn_.map(), claim.towards, Kind::Water);
+    return far[index(claim.to)] && far[index(claim.port)] && *far[index(claim.to)] < *far[index(claim.port)];
+  }
   std::ptrdiff_t retreats_to(ProvinceId place) const {
     return std::ranges::count_if(turn_.settled().orders(), [&](const Order& order) {
       const auto* retreat = std::get_if<PlannedRetreat>(&order.task);
@@ -206,6 +244,65 @@ class OfEvent {
     });
   }
   bool is_next(const Unit& unit) const { return event_.sequence.size() > 1 && event_.sequence[1].unit == unit; }
+  // What a line of supply could reach in one step, without Switzerland and neutrals that defend themselves.
+  bool is_own_centre_next_to(const Unit& unit, ProvinceId place) const {
+    const Position& end = turn_.settled().end();
+    const ProvinceId at = unit.at.province;
+    const bool reaches = turn_.map().fleet_reach({at, Coast::None}).contains(place) ||
+                         (unit.kind == UnitKind::Army && turn_.map().army_reach(at).contains(place));
+    const bool is_defended = turn_.map()[place].defence > 0 && !end.campaign.entered.contains(place);
+    return reaches && end.owners[index(place)] == unit.power && !is_defended && !turn_.map()[place].mountains;
+  }
+  std::ptrdiff_t own_centres_next_to(const Unit& unit) const {
+    std::ptrdiff_t centres = 0;
+    for (const ProvinceId place : province_ids(turn_.map())) centres += is_own_centre_next_to(unit, place) ? 1 : 0;
+    return centres;
+  }
+  // How many fleets of the power may have been there when supply was checked: of those that a sheet removes it only
+  // gives the most.
+  int most_fleets_before_removals(PowerId power, ProvinceId place) const {
+    int fleets = 0;
+    const auto add = [&](const Unit& unit) {
+      if (unit.power == power && unit.kind == UnitKind::Fleet && unit.at.province == place) fleets += unit.count;
+    };
+    for (const Unit& unit : turn_.settled().end().units) add(unit);
+    for (const Event& event : turn_.events()) {
+      if (event.unit && (event.kind == EventKind::Unsupplied || event.kind == EventKind::Removed)) add(*event.unit);
+    }
+    for (std::size_t i = 0; i < turn_.settled().orders().size(); ++i) {
+      const Order& order = turn_.settled().orders()[i];
+      const bool removes = turn_.settled().adjudication().verdicts[i].result == Result::Removes;
+      if (removes && order.power == power && order.unit.at.province == place) fleets += order.unit.count;
+    }
+    return fleets;
+  }
+  // The coast is its own from then on, and was not when supply was checked.
+  bool builds_army(PowerId power, ProvinceId place) const {
+    for (std::size_t i = 0; i < turn_.settled().orders().size(); ++i) {
+      const Order& order = turn_.settled().orders()[i];
+      const bool builds = turn_.settled().adjudication().verdicts[i].result == Result::Builds;
+      const bool is_there = order.power == power && order.unit.at.province == place;
+      if (builds && is_there && order.unit.kind != WrittenKind::Fleet) return true;
+    }
+    return false;
+  }
+  // Foreign fleets in the port stop the line of a fleet, and so does a coast that it may not enter.
+  bool is_closed_to(const Unit& fleet, const ClosedCentre& closed) const {
+    if (fleet.kind != UnitKind::Fleet || !is_own_centre_next_to(fleet, closed.centre)) return false;
+    const Campaign& campaign = turn_.settled().end().campaign;
+    if (closed.fleets.empty()) {
+      const bool any_own_centre = turn_.settled().variant().options().fleet_supply == FleetSupply::OwnCentre;
+      const bool is_hostile = closed.coast == fleet.power
+                                  ? builds_army(fleet.power, closed.centre)
+                                  : closed.coast == no_power || !campaign.permits(closed.coast, fleet.power);
+      return !any_own_centre && closed.coast == campaign.coasts[index(closed.centre)] && is_hostile;
+    }
+    return closed.coast == no_power && std::ranges::all_of(closed.fleets, [&](const Unit& one) {
+             return one.kind == UnitKind::Fleet && one.at.province == closed.centre && one.power != fleet.power &&
+                    !campaign.permits(one.power, fleet.power) && one.count > 0 &&
+                    one.count <= most_fleets_before_removals(one.power, closed.centre);
+           });
+  }
   bool enters(PowerId power, ProvinceId place) const {
     return std::ranges::any_of(turn_.settled().impulses(), [&](const auto& impulse) {
       return std::ranges::any_of(impulse->movers(), [&](const Mover& mover) {

@@ -76,7 +76,8 @@ class AskedTurn {
            judge_of_line(turn_, i));
     }
     for (const Event& event : adjudication_.events) {
-      if (const auto claim = reports::claim_of_event(event)) each("event", {*claim}, judge_of_event(turn_, event));
+      if (const auto claim = reports::claim_of_event(variant_, event, &phase_))
+        each("event", {*claim}, judge_of_event(turn_, event));
     }
     if (const auto claim = reports::claim_of_tie(variant_, phase_)) each("the end", {*claim}, judge_of_end(turn_));
   }

@@ -115,8 +115,9 @@ Json adjudication_value(const Variant& variant, const Position& position, const 
       return why([&] { return explain(variant, *turn, impulse, deed); });
     });
   if (told == Telling::Reasons) json["paradoxes"] = paradoxes_json(variant, played, adjudication.paradoxes);
-  json["events"] = events_json(variant, adjudication.events,
-                               [&](const Event& event) { return explain(variant, played, lines, event); });
+  json["events"] = events_json(variant, adjudication.events, [&](const Event& event) {
+    return turn ? explain(variant, *turn, event) : explain(variant, played, lines, event);
+  });
   add_what_was_skipped(json, variant, adjudication.stand_offs, position.phase, adjudication.next.phase);
   json["after"] = after_json(variant, adjudication.next, [&](const DislodgedUnit& dislodged) {
     return open_retreats(variant, adjudication.next, dislodged);

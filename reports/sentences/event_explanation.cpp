@@ -18,14 +18,18 @@ bool is_retreated_by_game_master(const PhaseRecord& phase, const Event& event) {
   });
 }
 
+// `phase`: the turn, or nullptr where nothing is known of the rest of it.
+std::string explain_event_of_turn(const Variant& variant, const Position& before, const Event& event,
+                                  const PhaseRecord* phase) {
+  const auto claim = claim_of_event(variant, event, phase);
+  // After an impulse a unit is named by where it started, at the end by where it is then.
+  return claim ? in_words(variant, event.impulse > 0 ? before : Position(), *claim) : "";
+}
+
 }  // namespace
 
 std::string explain(const Variant& variant, const Position& before, const Played& played, const Event& event) {
-  if (variant.movement == MovementSystem::Impulses) {
-    const auto claim = claim_of_event(event);
-    // After an impulse a unit is named by where it started, at the end by where it is then.
-    return claim ? in_words(variant, event.impulse > 0 ? before : Position(), *claim) : "";
-  }
+  if (variant.movement == MovementSystem::Impulses) return explain_event_of_turn(variant, before, event, nullptr);
   const Words words(variant, before, &played);
   const auto claim = event_claim(words, event);
   return claim ? in_words(words, *claim) : "";
@@ -39,8 +43,9 @@ std::string explain(const Variant& variant, const PhaseRecord& phase, const Even
   if (event.kind == EventKind::Displaced && is_retreated_by_game_master(phase, event)) {
     Event making_room = event;
     making_room.to = {};
-    return explain(variant, phase.played, Played(), making_room);
+    return explain_event_of_turn(variant, phase.played, making_room, &phase);
   }
+  if (variant.movement == MovementSystem::Impulses) return explain_event_of_turn(variant, phase.played, event, &phase);
   const bool asks_for_orders = event.kind == EventKind::HomeGained;
   return explain(variant, phase.played, asks_for_orders ? Played(variant, phase) : Played(), event);
 }

@@ -216,7 +216,21 @@ class LineClaims {
 
   std::vector<Claim> of_permission(const Permit& permit) const {
     if (verdict_.result == Result::Illegal) return {PermitsItself{}};
-    return {Permits{order_.power, permit.guest}};
+    return {Permits{order_.power, permit.guest, is_withdrawn_later(permit.guest)}};
+  }
+  // Of the lines about this permission the last one counts.
+  bool is_withdrawn_later(PowerId guest) const {
+    bool withdrawn = false;
+    if (phase_ == nullptr) return withdrawn;
+    for (const OrderRecord& record : phase_->orders) {
+      if (!record.order || !record.verdict || record.power != order_.power) continue;
+      const auto* permit = std::get_if<Permit>(&record.order->task);
+      const auto* withdraw = std::get_if<Withdraw>(&record.order->task);
+      if (permit != nullptr && permit->guest == guest && record.verdict->result == Result::Permits) withdrawn = false;
+      if (withdraw != nullptr && withdraw->guest == guest && record.verdict->result == Result::Withdraws)
+        withdrawn = true;
+    }
+    return withdrawn;
   }
   std::vector<Claim> of_withdrawal(const Withdraw& withdraw) const {
     if (verdict_.result == Result::Withdraws) return {WithdrawsPermission{order_.power, withdraw.guest}};

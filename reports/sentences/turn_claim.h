@@ -559,8 +559,10 @@ struct NothingAfterTheEnd {
   How how = How::Won;
 };
 
+// `withdrawn_later`: by a further line of the same sheet, and that one counts.
 struct Permits {
   PowerId owner = no_power, guest = no_power;
+  bool withdrawn_later = false;
 };
 struct PermitsItself {};
 struct WithdrawsPermission {
@@ -599,29 +601,49 @@ struct GameMasterRetreats {
     Choice,   // the same, and other centres are as near and lie elsewhere
     Leader,   // no open place is nearer to any centre, but a leader is not lost for that
   };
+  // Where such a leader goes.
+  enum class Place : std::uint8_t {
+    Open,      // no land unit is there
+    OwnArmy,   // an army of his power makes room for him
+    NotKnown,  // which of both
+  };
   Unit unit;
   ProvinceId to = no_province;
   ProvinceId towards = no_province;
   Why why = Why::Nearest;
+  Place place = Place::NotKnown;  // of other units always
 };
 // A displaced army, and where it goes by its order; no_province if the sentence about its retreat says that.
 struct GoesForLeader {
   Unit unit;
   ProvinceId to = no_province;
 };
+// By a line of a sheet, or by the choice of the game master; neither: that is not known.
 struct LeavesPort {
   Unit unit;
   ProvinceId port = no_province;  // no_province: not known
   ProvinceId to = no_province;
   bool withdrawn = false;  // the owner of the coast has withdrawn his permission in this turn
+  bool ordered = false;
+  ProvinceId towards = no_province;  // the centre that the game master chose
 };
 struct NeutralFalls {
   PowerId power = no_power;
   ProvinceId neutral = no_province;
 };
+// A centre of a fleet's power next to it that does not feed it. `fleets`: of powers that do not permit the line, as
+// many as are known to have been there; without them its coast is not friendly.
+struct ClosedCentre {
+  ProvinceId centre = no_province;
+  Units fleets;
+  PowerId coast = no_power;  // whose it is, if that closes the centre; its own power's since an army was built there
+  friend bool operator==(const ClosedCentre&, const ClosedCentre&) = default;
+};
 // Named by where it stands at the end of the turn, like those that follow.
 struct IsUnsupplied {
   Unit unit;
+  bool controls_centres = true;               // its power, or that is not known
+  std::vector<ClosedCentre> next_to_it = {};  // that are known
 };
 // Its power has more units than its centres feed, and it goes first. `next`: the one that would have gone after it.
 struct GoesFirst {

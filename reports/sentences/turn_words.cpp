@@ -16,18 +16,21 @@ namespace casus::reports {
 namespace turns {
 namespace {
 
-// A name, and whether it takes a verb in the plural: "2F(Sca)", "A(Boh) and A(Mrv)".
+// A name, and whether it takes a verb in the plural: "2F(Sca)", "A(Boh) and A(Mrv)". A leader has the name of a person:
+// "he", as the booklet says.
 struct Name {
   std::string text;
   bool many = false;
+  bool leader = false;
 
   std::string_view verb(std::string_view one, std::string_view several) const { return many ? several : one; }
   std::string_view is() const { return verb("is", "are"); }
   std::string_view has() const { return verb("has", "have"); }
   std::string_view does() const { return verb("does", "do"); }
-  std::string_view it() const { return verb("it", "they"); }
-  std::string_view its() const { return verb("its", "their"); }
-  std::string_view them() const { return verb("it", "them"); }
+  std::string_view it() const { return verb(leader ? "he" : "it", "they"); }
+  std::string_view its() const { return verb(leader ? "his" : "its", "their"); }
+  std::string_view them() const { return verb(leader ? "him" : "it", "them"); }
+  std::string_view itself() const { return verb(leader ? "himself" : "itself", "themselves"); }
   std::string bounces() const { return fmt::format("{} {}", text, verb("bounces", "bounce")); }
   std::string moves_to(const std::string& place) const {
     return fmt::format("{} {} to {}", text, verb("moves", "move"), place);
@@ -54,7 +57,8 @@ class InWords {
 
   std::string operator()(const HoldsAsOrdered& claim) const {
     const Name who = name(claim.doer);
-    if (claim.slot > 0) return fmt::format("{} has an order to hold in its {} impulse.", who.text, which(claim.slot));
+    if (claim.slot > 0)
+      return fmt::format("{} {} an order to hold in {} {} impulse.", who.text, who.has(), who.its(), which(claim.slot));
     if (!claim.stays) return fmt::format("{} {} ordered to hold.", who.text, who.verb("was", "were"));
     return fmt::format("{} {} as ordered.", who.text, who.verb("holds", "hold"));
   }
@@ -95,7 +99,7 @@ class InWords {
   }
   std::string operator()(const LeaderHolds& claim) const {
     return fmt::format("In the second impulse {} holds with {}{}{}.", name(claim.leader).text, claim.points,
-                       claim.like_an_army ? ", like an army" : ": its second and third impulses fall together",
+                       claim.like_an_army ? ", like an army" : ": his second and third impulses fall together",
                        claim.in_mountains ? ", and mountains add 1" : "");
   }
   std::string operator()(const HoldsWithMore& claim) const {
@@ -103,7 +107,7 @@ class InWords {
         fmt::format("In the second impulse {} holds with {}: ", name(claim.occupant).text, claim.points);
     const bool counts_twice = claim.points > (claim.in_mountains ? 2 : 1);
     if (!counts_twice) return text + "mountains add 1.";
-    return fmt::format("{}its second and third impulses fall together{}.", text,
+    return fmt::format("{}{} second and third impulses fall together{}.", text, name(claim.occupant).its(),
                        claim.in_mountains ? ", and mountains add 1" : "");
   }
   std::string operator()(const IsDislodged& claim) const {
@@ -426,7 +430,7 @@ class InWords {
   }
   std::string operator()(const SupportsItself& claim) const {
     const Name who = name(claim.doer);
-    return fmt::format("{} cannot support {}.", who.text, who.verb("itself", "themselves"));
+    return fmt::format("{} cannot support {}.", who.text, who.itself());
   }
   std::string operator()(const SupportsNobody& claim) const {
     const std::string who = name(claim.doer).text;
@@ -527,7 +531,7 @@ class InWords {
                          claim.lost_at.empty() ? "" : lost_when_they_met(claim.lost_at));
     }
     return fmt::format("{} retreats to {}{}.", name(claim.unit), place(claim.to),
-                       claim.displaces ? " and displaces the army of its power there" : "");
+                       claim.displaces ? " and displaces the army of his power there" : "");
   }
   std::string operator()(const RetreatsCollide& claim) const {
     const std::string others = claim.others.empty() ? "another unit" : name(claim.others).text;
@@ -617,6 +621,11 @@ class InWords {
   }
   std::string operator()(const Permits& claim) const {
     const std::string owner = words_.adjective(claim.owner), guest = words_.adjective(claim.guest);
+    if (claim.withdrawn_later) {
+      return fmt::format(
+          "The {} permission for {} fleets and lines of supply has no effect: a later line of the sheet withdraws it.",
+          owner, guest);
+    }
     return fmt::format(
         "Until this is withdrawn, {} coasts are open to {} fleets, and {} units and centres let {} lines of "
         "supply pass.",
@@ -646,7 +655,7 @@ class InWords {
   std::string operator()(const HasNoRetreat& claim) const {
     const Name who = name(claim.unit);
     if (claim.unit.leader != no_leader)
-      return fmt::format("{} is lost: no place is open, and no army of its power can make room.", who.text);
+      return fmt::format("{} is lost: no place is open, and no army of his power can make room.", who.text);
     const std::string leaves = claim.left_port ? fmt::format("{} to leave {}, which is not friendly to {}, and ",
                                                              who.has(), port(claim.port, who), who.them())
                                                : "";
@@ -662,21 +671,18 @@ class InWords {
     const std::string text = fmt::format("The game master retreats {} to {}", name(claim.unit).text, place(claim.to));
     const std::string adjective = words_.adjective(claim.unit.power);
     if (claim.why == GameMasterRetreats::Why::Leader) {
-      return fmt::format("{}. {}, but a leader is not lost for that: it goes to the {}.", text,
-                         capitalised(nothing_nearer(claim.unit)), where_leaders_go());
+      return fmt::format("{}. {}, but a leader is not lost for that: {}.", text,
+                         capitalised(nothing_nearer(claim.unit)), where_a_leader_goes(claim.place));
     }
-    const bool is_there = claim.towards == claim.to;
+    const std::string where = near_centre(claim.to, claim.towards, adjective);
     if (claim.why == GameMasterRetreats::Why::Nearest) {
-      return is_there ? fmt::format("{}, the nearest {} centre that is open.", text, adjective)
-                      : fmt::format("{}, towards the {} centre {}.", text, adjective, place(claim.towards));
+      return claim.towards == claim.to ? fmt::format("{}, the nearest {} centre that is open.", text, adjective)
+                                       : fmt::format("{}, {}.", text, where);
     }
     return fmt::format(
         "{}, {}. It is not the only {} centre at that distance: home centres come first, and then the alphabet "
         "decides.",
-        text,
-        is_there ? with_indefinite_article(adjective) + " centre"
-                 : fmt::format("towards the {} centre {}", adjective, place(claim.towards)),
-        adjective);
+        text, where, adjective);
   }
   std::string operator()(const GoesForLeader& claim) const {
     const std::string goes = claim.to != no_province ? " and goes to " + place(claim.to) : "";
@@ -684,19 +690,36 @@ class InWords {
   }
   std::string operator()(const LeavesPort& claim) const {
     const Name who = name(claim.unit);
-    return fmt::format("{} {} to leave {}, {}, and {} to {}.", who.text, who.has(), port(claim.port, who),
-                       claim.withdrawn ? "because the permission for that is withdrawn"
-                                       : fmt::format("which is not friendly to {}", who.them()),
-                       who.verb("goes", "go"), place(claim.to));
+    const std::string text = fmt::format("{} {} to leave {}, {}", who.text, who.has(), port(claim.port, who),
+                                         claim.withdrawn ? "because the permission for that is withdrawn"
+                                                         : fmt::format("which is not friendly to {}", who.them()));
+    if (claim.towards != no_province) {
+      return fmt::format("{}. The game master retreats {} to {}, {}.", text, who.them(), place(claim.to),
+                         near_centre(claim.to, claim.towards, words_.adjective(claim.unit.power)));
+    }
+    return fmt::format("{}, and {} to {}{}.", text, who.verb("goes", "go"), place(claim.to),
+                       claim.ordered ? " as ordered" : "");
   }
   std::string operator()(const NeutralFalls& claim) const {
     return fmt::format("{} unit enters {}, which loses its defence for good.",
                        capitalised(with_indefinite_article(words_.adjective(claim.power))), place(claim.neutral));
   }
   std::string operator()(const IsUnsupplied& claim) const {
-    const Name who = standing(claim.unit, words_.adjective(claim.unit.power));
-    return fmt::format("{} {} disbanded: no line of supply leads from there to {} centre.", who.text, who.is(),
-                       with_indefinite_article(words_.adjective(claim.unit.power)));
+    const std::string adjective = words_.adjective(claim.unit.power);
+    const Name who = standing(claim.unit, adjective);
+    std::string text = fmt::format("{} {} disbanded: ", who.text, who.is());
+    if (!claim.controls_centres) {
+      return fmt::format("{}no line of supply feeds {}, because {} {} no centre.", text, who.them(),
+                         words_.the_power(claim.unit.power),
+                         words_.is_people(claim.unit.power) ? "control" : "controls");
+    }
+    text += fmt::format("no line of supply leads from there to {} centre.", with_indefinite_article(adjective));
+    for (const ClosedCentre& one : claim.next_to_it) {
+      text +=
+          fmt::format(" {}, {} centre next to {}, does not feed {}: {}.", capitalised(place(one.centre)),
+                      with_indefinite_article(adjective), who.them(), who.them(), why_not_fed(one, claim.unit.power));
+    }
+    return text;
   }
   std::string operator()(const GoesFirst& claim) const {
     const Name who = standing(claim.unit, words_.adjective(claim.unit.power));
@@ -748,18 +771,20 @@ class InWords {
   }
   Name name(const Unit& unit) const {
     const std::string text = called(variant_, unit);
-    return {is_shared(unit) ? words_.adjective(unit.power) + " " + text : text, unit.count > 1};
+    return {is_shared(unit) ? words_.adjective(unit.power) + " " + text : text, unit.count > 1,
+            unit.leader != no_leader};
   }
   Name name(const Units& units) const {
     std::vector<std::string> names;
     for (const Unit& unit : units) names.push_back(name(unit).text);
-    return {listed(names), units.size() > 1 || (!units.empty() && units.front().count > 1)};
+    return {listed(names), units.size() > 1 || (!units.empty() && units.front().count > 1),
+            units.size() == 1 && units.front().leader != no_leader};
   }
   // By its place at the end of the turn: "the Polish army in Silesia", "2 fleets in South Baltic". The short name could
   // be that of another unit, which stood there when the turn began.
   Name standing(const Unit& unit, const std::string& whose = "") const {
     const std::string where = " in " + place(unit.at.province);
-    if (unit.leader != no_leader) return {called(variant_, unit) + where, false};
+    if (unit.leader != no_leader) return {called(variant_, unit) + where, false, true};
     const std::string adjective = whose.empty() ? "" : whose + " ";
     if (unit.count > 1) return {fmt::format("{} {}fleets{}", unit.count, adjective, where), true};
     if (unit.kind == UnitKind::Army) return {"the " + adjective + "army" + where, false};
@@ -873,18 +898,58 @@ class InWords {
     }
     return "";
   }
+  // "a Turkish fleet is there, and the Turks do not permit Russian lines of supply".
+  std::string why_not_fed(const ClosedCentre& closed, PowerId power) const {
+    const std::string adjective = words_.adjective(power);
+    if (closed.fleets.empty()) {
+      if (closed.coast == no_power) return "its coast belongs to no power";
+      if (closed.coast == power)
+        return fmt::format("its coast was not friendly to {} fleets before an army was built there", adjective);
+      return fmt::format("its coast is {}, and {} {} not permit {} fleets there", words_.adjective(closed.coast),
+                         words_.the_power(closed.coast), words_.is_people(closed.coast) ? "do" : "does", adjective);
+    }
+    std::vector<std::string> fleets, powers;
+    for (const Unit& one : closed.fleets) {
+      const std::string theirs = words_.adjective(one.power);
+      fleets.push_back(one.count > 1 ? fmt::format("{} {} fleets", one.count, theirs)
+                                     : with_indefinite_article(theirs) + " fleet");
+      powers.push_back(words_.the_power(one.power));
+    }
+    const bool many = fleets.size() > 1 || closed.fleets.front().count > 1;
+    const bool do_not = powers.size() > 1 || words_.is_people(closed.fleets.front().power);
+    return fmt::format("{} {} there, and {} {} not permit {} lines of supply", listed(fleets), many ? "are" : "is",
+                       listed(powers), do_not ? "do" : "does", adjective);
+  }
+  // Where the game master retreats a unit: "a Swedish centre", "towards the Swedish centre Dalarna".
+  std::string near_centre(ProvinceId to, ProvinceId centre, const std::string& adjective) const {
+    return to == centre ? with_indefinite_article(adjective) + " centre"
+                        : fmt::format("towards the {} centre {}", adjective, place(centre));
+  }
   // Distances are those of the borders that such a unit passes.
   std::string nothing_nearer(const Unit& unit) const {
     return fmt::format("no open place is nearer by {} to {} centre without a foreign unit",
                        unit.kind == UnitKind::Fleet ? "sea" : "land",
                        with_indefinite_article(words_.adjective(unit.power)));
   }
-  // Of a leader who comes nearer to no centre. A place with an army of its power is one that it can enter.
-  std::string_view where_leaders_go() const {
-    if (variant_.options().leader_on_own_army == LeaderOnOwnArmy::Displaced)
-      return "first place of the alphabet that it can enter";
-    return "first open place of the alphabet, or, if no place is open, to the first where an army of its power makes "
-           "room";
+  // Who comes nearer to no centre. By the reading leader-on-own-army=displaced places with an army of his power are
+  // like open ones.
+  std::string_view where_a_leader_goes(GameMasterRetreats::Place place) const {
+    using Place = GameMasterRetreats::Place;
+    const bool all_alike = variant_.options().leader_on_own_army == LeaderOnOwnArmy::Displaced;
+    switch (place) {
+      case Place::Open:
+        return all_alike ? "he goes to the first place of the alphabet that he can enter"
+                         : "he goes to the first open place of the alphabet";
+      case Place::OwnArmy:
+        return all_alike
+                   ? "he goes to the first place of the alphabet that he can enter, and an army of his power makes room"
+                   : "no place is open, so he goes to the first of the alphabet where an army of his power makes room";
+      case Place::NotKnown: break;
+    }
+    return all_alike
+               ? "he goes to the first place of the alphabet that he can enter"
+               : "he goes to the first open place of the alphabet, or, if no place is open, to the first where an "
+                 "army of his power makes room";
   }
   std::string controlled_twice(PowerId power, const std::string& where) const {
     return fmt::format("{} {} controlled {} at the end of two turns in a row, so fleets may be built there.",
@@ -901,12 +966,13 @@ class InWords {
     const std::string home = fmt::format("the nearest {} home centre", words_.adjective(claim.unit.power));
     if (claim.why == Why::OnlyOne || !claim.next) return "no other unit is left";
     if (claim.why == Why::BeforeLeader) return "only a leader is left besides, and leaders go last";
+    const std::string_view it = standing(claim.unit).it();
     const Name next = standing(claim.next->unit);
     const std::string but_leaders = claim.leader_is_as_far ? "leaders apart, " : "";
     if (claim.why == Why::Farther && !claim.distance)
-      return fmt::format("{}it is the only one that has no way to {}", but_leaders, home);
+      return fmt::format("{}{} is the only one that has no way to {}", but_leaders, it, home);
     if (claim.why == Why::Farther) {
-      return fmt::format("{}it is the farthest from {} (distance {}; {} {} {})", but_leaders, home, *claim.distance,
+      return fmt::format("{}{} is the farthest from {} (distance {}; {} {} {})", but_leaders, it, home, *claim.distance,
                          next.text, next.has(), *claim.next->distance);
     }
     const std::string as_far =

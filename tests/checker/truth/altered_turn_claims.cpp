@@ -112,6 +112,17 @@ void alter(std::vector<IsCut::Cutter>& cutters, const Position& board, const Tel
     alter(one.only_by_dislodging, board, tell);
   }
 }
+void alter(std::vector<ClosedCentre>& centres, const Position& board, const Tell& tell) {
+  const std::vector<ClosedCentre> true_ones = centres;
+  for (std::size_t i = 0; i < true_ones.size(); ++i) {
+    centres.erase(centres.begin() + static_cast<std::ptrdiff_t>(i));
+    tell("a centre, one left out");
+    centres = true_ones;
+    alter(centres[i].centre, board, within("a centre", tell));
+    alter(centres[i].fleets, board, within("the fleets", tell));
+    alter(centres[i].coast, board, within("the coast", tell));
+  }
+}
 void alter(std::optional<RemovalRank>& rank, const Position& board, const Tell& tell) {
   if (!rank) return;
   alter(rank->unit, board, within("the unit", tell));
@@ -145,6 +156,9 @@ void alter(NothingAfterTheEnd::How& how, const Position&, const Tell& tell) {
 }
 void alter(GameMasterRetreats::Why& why, const Position&, const Tell& tell) {
   alter_among(why, values_up_to(GameMasterRetreats::Why::Leader), tell);
+}
+void alter(GameMasterRetreats::Place& place, const Position&, const Tell& tell) {
+  alter_among(place, values_up_to(GameMasterRetreats::Place::NotKnown), tell);
 }
 void alter(GoesFirst::Why& why, const Position&, const Tell& tell) {
   alter_among(why, values_up_to(GoesFirst::Why::Partner), tell);
@@ -229,7 +243,7 @@ auto fields(CannotBuild& c) { return std::tie(c.unit, c.power, c.why, c.has_flee
 auto fields(IsRemovedAsOrdered& c) { return std::tie(c.unit); }
 auto fields(NeedNotBeRemoved& c) { return std::tie(c.unit, c.power); }
 auto fields(NothingAfterTheEnd& c) { return std::tie(c.how); }
-auto fields(Permits& c) { return std::tie(c.owner, c.guest); }
+auto fields(Permits& c) { return std::tie(c.owner, c.guest, c.withdrawn_later); }
 auto fields(PermitsItself&) { return std::tie(); }
 auto fields(WithdrawsPermission& c) { return std::tie(c.owner, c.guest); }
 auto fields(HasNoPermissionToWithdraw& c) { return std::tie(c.owner, c.guest); }
@@ -237,11 +251,11 @@ auto fields(AgreesToTheEnd& c) { return std::tie(c.power); }
 auto fields(TakesCentre& c) { return std::tie(c.power, c.centre); }
 auto fields(HasNoRetreat& c) { return std::tie(c.unit, c.left_port, c.port); }
 auto fields(IsLostInRetreat& c) { return std::tie(c.unit, c.collides); }
-auto fields(GameMasterRetreats& c) { return std::tie(c.unit, c.to, c.towards, c.why); }
+auto fields(GameMasterRetreats& c) { return std::tie(c.unit, c.to, c.towards, c.why, c.place); }
 auto fields(GoesForLeader& c) { return std::tie(c.unit, c.to); }
-auto fields(LeavesPort& c) { return std::tie(c.unit, c.port, c.to, c.withdrawn); }
+auto fields(LeavesPort& c) { return std::tie(c.unit, c.port, c.to, c.withdrawn, c.ordered, c.towards); }
 auto fields(NeutralFalls& c) { return std::tie(c.power, c.neutral); }
-auto fields(IsUnsupplied& c) { return std::tie(c.unit); }
+auto fields(IsUnsupplied& c) { return std::tie(c.unit, c.controls_centres, c.next_to_it); }
 auto fields(GoesFirst& c) { return std::tie(c.unit, c.why, c.distance, c.next, c.leader_is_as_far); }
 auto fields(LeavesBuildsUnused& c) { return std::tie(c.power, c.builds); }
 auto fields(Wins& c) { return std::tie(c.power, c.centres, c.at_the_end); }

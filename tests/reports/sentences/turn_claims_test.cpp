@@ -321,7 +321,7 @@ TEST(TurnClaims, OfALeaderWhoHoldsCountHisImpulses) {
     return told_of(turn);
   };
   EXPECT_THAT(told_under(LeaderHold::Two),
-              HasSubstr("In the second impulse Villars holds with 2: its second and third impulses fall together."));
+              HasSubstr("In the second impulse Villars holds with 2: his second and third impulses fall together."));
   EXPECT_THAT(told_under(LeaderHold::One), HasSubstr("In the second impulse Villars holds with 1, like an army."));
 }
 
@@ -337,7 +337,7 @@ TEST(TurnClaims, OfALeaderWhoSupportsAndHoldsSayOnceThatHisImpulsesFallTogether)
                  .also = {Clause::LeaderSimultaneous},
                  .presence = 2},
                 {.power = austrians, .order = "A(Swa)-Als", .result = Result::Bounces, .total = 1}});
-  EXPECT_THAT(told_of(turn), HasSubstr("Villars holds with 2: its second and third impulses fall together."));
+  EXPECT_THAT(told_of(turn), HasSubstr("Villars holds with 2: his second and third impulses fall together."));
   EXPECT_THAT(told_of(turn), Not(HasSubstr("impulses of Villars fall together")));
 }
 
@@ -1048,6 +1048,33 @@ TEST(TurnClaims, OfLinesAfterTheEndOrWithoutEffectSayWhy) {
   EXPECT_TRUE(std::holds_alternative<turns::PermitsItself>(itself));
 }
 
+// The ruling Q41: if a sheet has both, the later one counts.
+TEST(TurnClaims, OfAPermissionSayWhetherALaterLineWithdrawsIt) {
+  struct Line {
+    std::string_view power, text;
+    Result result;
+  };
+  const Line permit{french, "Permit Spanish", Result::Permits}, withdraw{french, "Withdraw Spanish", Result::Withdraws};
+  const auto lasts = [](std::initializer_list<Line> lines) {
+    SampleTurn turn(testing::variant_of_1700());
+    for (const Line& line : lines) {
+      const bool permits = line.result == Result::Permits;
+      turn.order(line.power, line.text, line.result, permits ? Clause::PermissionGiven : Clause::PermissionWithdrawn);
+    }
+    turn.impulse({});
+    const PhaseRecord& phase = turn.phase();
+    return explain(variant(), phase, phase.orders.front()).starts_with("Until this is withdrawn, French coasts");
+  };
+  EXPECT_TRUE(lasts({permit}));
+  EXPECT_FALSE(lasts({permit, withdraw}));
+  EXPECT_TRUE(lasts({permit, withdraw, permit}));
+  EXPECT_FALSE(lasts({permit, withdraw, permit, withdraw}));
+  EXPECT_FALSE(lasts({permit, permit, withdraw}));
+  EXPECT_TRUE(lasts({permit, {french, "Withdraw Turks", Result::Withdraws}})) << "another guest";
+  EXPECT_TRUE(lasts({permit, {turks, "Withdraw Spanish", Result::Withdraws}})) << "another sheet";
+  EXPECT_TRUE(lasts({permit, {french, "Withdraw Spanish", Result::Void}})) << "a line that depends on a condition";
+}
+
 // ---- Events ----
 
 TEST(TurnClaims, SayWhyPowersWithEnoughCentresDoNotWin) {
@@ -1088,6 +1115,142 @@ TEST(TurnClaims, OfFleetsThatArePutOutAndLostSayThatTheyLeaveAPort) {
   }
 }
 
+TEST(TurnClaims, OfALeaderWithoutAWayHomeSayWhetherAnArmyMakesRoom) {
+  const std::string start =
+      "The game master retreats Menshikov to Norrland. No open place is nearer by land to a Russian centre without a "
+      "foreign unit, but a leader is not lost for that: ";
+  const auto event = [](const SampleTurn& turn) {
+    Event sent{EventKind::Retreated, Clause::LeaderWithoutOrders,      turn.power(russians),
+               turn.province("Lap"), turn.unit(russians, "Mens(Lap)"), 0};
+    sent.to = {turn.province("Nrl"), Coast::None};
+    sent.impulse = 1;
+    return sent;
+  };
+  const auto told_with = [&](const Variant& edition, SampleDeed army, std::string_view goes_to) {
+    SampleTurn turn(testing::variant_of_1700());
+    turn.impulse({{.power = russians, .order = "Mens(Lap)-hold", .fate = Fate::Dislodged, .by = "Fin"}, army});
+    if (!goes_to.empty()) verdict_of(turn, 1).retreats = {{{turn.province(goes_to), Coast::None}, std::nullopt}};
+    return explain(edition, turn.phase(), event(turn));
+  };
+  const std::string open = start + "he goes to the first open place of the alphabet.";
+  const std::string own = start +
+                          "no place is open, so he goes to the first of the alphabet where an army of his power "
+                          "makes room.";
+  const SampleDeed holds{.power = russians, .order = "A(Nrl)-hold", .fate = Fate::Dislodged};
+  SampleDeed comes{.power = russians, .order = "A(Dal)-Nrl", .result = Result::Moves, .fate = Fate::Dislodged};
+  SampleDeed beaten = holds, foreign = holds;
+  beaten.by = "Dal";
+  foreign.power = swedish;
+  EXPECT_EQ(told_with(variant(), holds, "Dal"), own);
+  EXPECT_EQ(told_with(variant(), comes, "Got"), own);
+  EXPECT_EQ(told_with(variant(), holds, ""), open) << "it stays";
+  EXPECT_EQ(told_with(variant(), beaten, "Got"), open) << "it was dislodged by an attack";
+  EXPECT_EQ(told_with(variant(), foreign, "Dal"), open) << "an army of another power";
+  comes.order = "A(Nrl)-Dal";
+  EXPECT_EQ(told_with(variant(), comes, "Got"), open) << "it was gone";
+  EXPECT_EQ(explain(variant(), event(SampleTurn(testing::variant_of_1700()))),
+            start +
+                "he goes to the first open place of the alphabet, or, if no place is open, to the first where an army "
+                "of his power makes room.");
+
+  const Variant all_alike = testing::with_option(variant(), &Options::leader_on_own_army, LeaderOnOwnArmy::Displaced);
+  const std::string first = start + "he goes to the first place of the alphabet that he can enter";
+  EXPECT_EQ(told_with(all_alike, holds, "Dal"), first + ", and an army of his power makes room.");
+  EXPECT_EQ(told_with(all_alike, holds, ""), first + ".");
+  EXPECT_EQ(explain(all_alike, event(SampleTurn(testing::variant_of_1700()))), first + ".");
+}
+
+TEST(TurnClaims, OfFleetsThatArePutOutSayWhoSendsThem) {
+  SampleTurn turn(testing::variant_of_1700());
+  Event event{EventKind::PutOut,    Clause::FleetEnemyPort,       turn.power(spanish),
+              turn.province("And"), turn.unit(spanish, "F(And)"), 0};
+  event.to = {turn.province("WME"), Coast::None};
+  const std::string leaves = "F(And) has to leave the port of Andalusia, which is not friendly to it";
+  const std::string unknown = leaves + ", and goes to Western Mediterranean.";
+  const auto told = [&] { return explain(variant(), turn.phase(), event); };
+  EXPECT_EQ(told(), unknown);
+  const auto told_with = [&](std::string_view power, std::string_view line, std::initializer_list<int> carried_out) {
+    turn.phase().orders.clear();
+    turn.order(power, line, Result::Retreats, Clause::RetreatMoves, {}, carried_out);
+    return told();
+  };
+  EXPECT_EQ(told_with(spanish, "Retreat F(And)-WME", {0}), leaves + ", and goes to Western Mediterranean as ordered.");
+  EXPECT_EQ(told_with(spanish, "Retreat F(And)-WME", {1}), unknown) << "others have followed the line before";
+  EXPECT_EQ(told_with(spanish, "Retreat F(And)-MAO", {0}), unknown) << "others follow that line";
+  EXPECT_EQ(told_with(french, "Retreat F(And)-WME", {0}), unknown) << "a line of another power";
+  event.towards = turn.province("Nap");
+  EXPECT_EQ(told_with(spanish, "Retreat F(And)-WME", {0}),
+            leaves + ". The game master retreats it to Western Mediterranean, towards the Spanish centre Naples.");
+}
+
+// The rulings Q20 and Q42: a fleet is not fed by a port with a foreign fleet whose power does not permit that, nor by
+// one whose coast is not friendly.
+TEST(TurnClaims, OfAFleetWithoutSupplySayWhyACentreNextToItDoesNotFeedIt) {
+  SampleTurn turn(testing::variant_of_1700());
+  turn.impulse({}).impulse({});
+  const PowerId russian = turn.power(russians), turkish = turn.power(turks);
+  const ProvinceId crimea = turn.province("Cri");
+  const Unit fleet = turn.unit(russians, "F(EBS)");
+  const std::string start = "A Russian fleet in East Black Sea is disbanded: ";
+  const std::string cut = start + "no line of supply leads from there to a Russian centre.";
+  const std::string guarded = cut +
+                              " Crimea, a Russian centre next to it, does not feed it: a Turkish fleet is there, and "
+                              "the Turks do not permit Russian lines of supply.";
+  const std::string hostile = cut +
+                              " Crimea, a Russian centre next to it, does not feed it: its coast is Turkish, and the "
+                              "Turks do not permit Russian fleets there.";
+  Position& after = turn.phase().after;
+  const auto told = [&](const Variant& edition) {
+    return explain(edition, turn.phase(),
+                   Event{EventKind::Unsupplied, Clause::SupplyCut, russian, fleet.at.province, fleet, 0});
+  };
+  after.units.clear();
+  after.owners.assign(variant().map.provinces().size(), no_power);
+  after.campaign.permissions.clear();
+  after.campaign.coasts.assign(variant().map.provinces().size(), no_power);
+  EXPECT_EQ(told(variant()), start + "no line of supply feeds it, because the Russians control no centre.");
+  after.owners[index(turn.province("Mos"))] = russian;
+  EXPECT_EQ(told(variant()), cut) << "that centre is not next to it";
+
+  after.owners[index(crimea)] = russian;
+  EXPECT_EQ(told(variant()),
+            cut + " Crimea, a Russian centre next to it, does not feed it: its coast belongs to no power.");
+  after.campaign.coasts[index(crimea)] = turkish;
+  EXPECT_EQ(told(variant()), hostile);
+  const Variant any_own_centre = testing::with_option(variant(), &Options::fleet_supply, FleetSupply::OwnCentre);
+  EXPECT_EQ(told(any_own_centre), cut) << "there the coast does not matter";
+  after.campaign.coasts[index(crimea)] = russian;
+  turn.order(russians, "Build A(Cri)", Result::Builds, Clause::BuildBuilt);
+  EXPECT_EQ(told(variant()),
+            cut +
+                " Crimea, a Russian centre next to it, does not feed it: its coast was not friendly to "
+                "Russian fleets before an army was built there.");
+  turn.phase().orders.clear();
+
+  after.units = {turn.unit(turks, "F(Cri)")};
+  EXPECT_EQ(told(variant()), guarded);
+  EXPECT_EQ(told(any_own_centre), guarded);
+  after.campaign.permissions = {Permission{russian, turkish}};
+  EXPECT_EQ(told(variant()), guarded) << "that is the other way round";
+  after.campaign.permissions = {Permission{turkish, russian}};
+  EXPECT_EQ(told(variant()), cut) << "the coast is open, and the fleet lets the line pass";
+  after.campaign.permissions.clear();
+
+  after.units.clear();
+  after.campaign.coasts[index(crimea)] = russian;
+  EXPECT_EQ(told(variant()), cut);
+  turn.order(turks, "Remove F(Cri)", Result::Removes, Clause::RemovalOrdered);
+  EXPECT_EQ(told(variant()), guarded) << "it was there when supply was checked";
+  turn.phase().orders.clear();
+  turn.event({EventKind::Removed, Clause::RemovalAutomatic, turkish, crimea, turn.unit(turks, "F(Cri)"), 0});
+  EXPECT_EQ(told(variant()), guarded);
+  turn.event({EventKind::Unsupplied, Clause::SupplyCut, turn.power(french), crimea, turn.unit(french, "F(Cri)"), 0});
+  EXPECT_EQ(told(variant()),
+            cut +
+                " Crimea, a Russian centre next to it, does not feed it: a Turkish fleet and a French fleet are there, "
+                "and the Turks and the French do not permit Russian lines of supply.");
+}
+
 // Leaders go last. Where one is as far as the army that goes, or farther, the army is the farthest only without
 // leaders.
 TEST(TurnClaims, OfARemovalSayWhetherALeaderIsAsFar) {
@@ -1096,7 +1259,7 @@ TEST(TurnClaims, OfARemovalSayWhetherALeaderIsAsFar) {
     Event event{EventKind::Removed, Clause::RemovalAutomatic, turn.power(russians), no_province, {}, 0};
     event.unit = sequence.front().unit;
     event.sequence = std::move(sequence);
-    return std::get<turns::GoesFirst>(*claim_of_event(event));
+    return std::get<turns::GoesFirst>(*claim_of_event(variant(), event, nullptr));
   };
   const Unit fin = turn.unit(russians, "A(Fin)"), arc = turn.unit(russians, "A(Arc)"),
              mens = turn.unit(russians, "Mens(Lap)");

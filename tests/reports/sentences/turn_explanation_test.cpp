@@ -278,7 +278,7 @@ TEST(TurnExplanation, TellsSupports) {
                    .also = {Clause::LeaderTriple},
                    .points = 2},
                   bohemia}),
-            "Prince Eugene in Moravia gives its support to A(Boh): nothing cuts it. It counts 2 in this impulse.");
+            "Prince Eugene in Moravia gives his support to A(Boh): nothing cuts it. It counts 2 in this impulse.");
   EXPECT_EQ(told({{.power = austrians,
                    .order = "A(Mrv) S A(Boh)-Sil",
                    .result = Result::Cut,
@@ -367,10 +367,10 @@ TEST(TurnExplanation, TellsThoseWhoStay) {
                    .order = "Euge(Boh)-GPo",
                    .result = Result::Stands,
                    .clause = Clause::MoveNotAdjacent}}),
-            "Great Poland cannot be reached from Bohemia by a leader. So it holds.");
+            "Great Poland cannot be reached from Bohemia by a leader. So he holds.");
   EXPECT_EQ(
       told({{.power = swedish, .order = "CXII(Sca)-COS", .result = Result::Stands, .clause = Clause::MoveTerrain}}),
-      "Copenhagen Sound is a sea province, which Charles XII cannot enter. So it holds.");
+      "Copenhagen Sound is a sea province, which Charles XII cannot enter. So he holds.");
 }
 
 TEST(TurnExplanation, SaysWhyAStrongerAttackDoesNotGetIn) {
@@ -485,7 +485,7 @@ TEST(TurnExplanation, TellsFleetsAndConvoys) {
                    .clause = Clause::MoveUnopposed,
                    .total = 1,
                    .also = {Clause::LeaderSimultaneous, Clause::ConvoyPoints}}}),
-            "Charles XII moves to Denmark: nothing stands against it. The second and third impulses of Charles XII "
+            "Charles XII moves to Denmark: nothing stands against him. The second and third impulses of Charles XII "
             "fall together. Each fleet carries one point across its sea, so only 1 point of Charles XII is carried in "
             "this impulse.");
   EXPECT_EQ(
@@ -523,7 +523,7 @@ TEST(TurnExplanation, TellsLeadersAndMountains) {
                    .clause = Clause::MoveUnopposed,
                    .started = "Par",
                    .also = {Clause::LeaderAllowance, Clause::LeaderSimultaneous}}}),
-            "Villars in Franche-Comte moves to Alsace: nothing stands against it. This is the third impulse of "
+            "Villars in Franche-Comte moves to Alsace: nothing stands against him. This is the third impulse of "
             "Villars, which falls together with the second impulse of all units.");
   EXPECT_EQ(
       told({{.power = french, .order = "Vill(Bur)-Als", .result = Result::Void, .clause = Clause::LeaderParadox}}),
@@ -722,8 +722,8 @@ TEST(TurnExplanation, CountsMountainsForALeaderThatStays) {
                   {.power = austrians, .order = "A(Tyr)-Swi", .result = Result::Bounces, .total = 1}});
     return explain(variant(), turn.phase(), 1, turn.phase().impulses[1].deeds.front());
   };
-  const std::string with_mountains = "holds with 3: its second and third impulses fall together, and mountains add 1.";
-  const std::string without = "holds with 2: its second and third impulses fall together.";
+  const std::string with_mountains = "holds with 3: his second and third impulses fall together, and mountains add 1.";
+  const std::string without = "holds with 2: his second and third impulses fall together.";
   EXPECT_NE(told_with(3, 1).find(with_mountains), std::string::npos);
   EXPECT_NE(told_with(2, 0).find(without), std::string::npos);
 }
@@ -748,7 +748,7 @@ TEST(TurnExplanation, SaysWhyAUnitHoldsWithMoreThanAnArmy) {
       like_an_army{.power = poles, .order = "Augu(Sil)-hold"}, army{.power = poles, .order = "A(Sil)-hold"},
       in_the_mountains{.power = french, .order = "A(Swi)-hold", .presence = 2, .of_mountains = 1};
   const std::string twice =
-      " In the second impulse Augustus of Saxony holds with 2: its second and third impulses fall together.";
+      " In the second impulse Augustus of Saxony holds with 2: his second and third impulses fall together.";
   const std::string by_mountains = " In the second impulse A(Swi) holds with 2: mountains add 1.";
   const std::string more = "In the second impulse";
   EXPECT_TRUE(told(leader, "A(Boh)-Sil").ends_with(twice));
@@ -815,7 +815,7 @@ TEST(TurnExplanation, TellsLinesOfASheet) {
        "Retreat Euge(Vie)-Hun",
        Result::Retreats,
        Clause::RetreatMoves,
-       "Prince Eugene retreats to Hungary and displaces the army of its power there.",
+       "Prince Eugene retreats to Hungary and displaces the army of his power there.",
        {Clause::LeaderDisplaces}},
       {"Swedish", "Build A(Fin)", Result::Builds, Clause::BuildBuilt, "An army in Finland is built."},
       {"Swedish", "Build 2F(Sca)", Result::Builds, Clause::BuildBuilt,
@@ -1101,20 +1101,26 @@ TEST(TurnExplanation, TellsEvents) {
        "the only Polish centre at that distance: home centres come first, and then the alphabet decides."},
       {event(EventKind::Retreated, Clause::LeaderWithoutOrders, "Russians", "Mens(Lap)", "Nrl"),
        "The game master retreats Menshikov to Norrland. No open place is nearer by land to a Russian centre without "
-       "a foreign unit, but a leader is not lost for that: it goes to the first open place of the alphabet, or, if no "
-       "place is open, to the first where an army of its power makes room."},
+       "a foreign unit, but a leader is not lost for that: he goes to the first open place of the alphabet, or, if no "
+       "place is open, to the first where an army of his power makes room."},
       {event(EventKind::Displaced, Clause::LeaderDisplaces, "Austro-Hungarians", "A(Hun)", "Sla"),
        "A(Hun) makes room for the leader of its power and goes to Slavonia."},
       {event(EventKind::PutOut, Clause::FleetEnemyPort, "Spanish", "F(And)", "WME"),
        "F(And) has to leave the port of Andalusia, which is not friendly to it, and goes to Western Mediterranean."},
       {elsewhere, "F(WHS) has to leave the port of Lapland, which is not friendly to it, and goes to Norwegian Sea."},
+      {event(EventKind::PutOut, Clause::FleetEnemyPort, "Spanish", "F(And)", "WME", "Nap"),
+       "F(And) has to leave the port of Andalusia, which is not friendly to it. The game master retreats it to Western "
+       "Mediterranean, towards the Spanish centre Naples."},
+      {event(EventKind::PutOut, Clause::FleetRevoked, "Spanish", "2F(And)", "Nap", "Nap"),
+       "2F(And) have to leave the port of Andalusia, because the permission for that is withdrawn. The game master "
+       "retreats them to Naples, a Spanish centre."},
       {event(EventKind::PutOut, Clause::FleetRevoked, "Anglo-Dutch", "2F(Bri)", "ENG"),
        "2F(Bri) have to leave the port of Brittany, because the permission for that is withdrawn, and go to "
        "English Channel."},
       {event(EventKind::Disbanded, Clause::RetreatNoneCloser, "Swedish", "2F(GOB)"),
        "2F(GOB) are disbanded: no open place is nearer by sea to a Swedish centre without a foreign unit."},
       {event(EventKind::Disbanded, Clause::RetreatNoneCloser, "Russians", "Mens(Lap)"),
-       "Menshikov is lost: no place is open, and no army of its power can make room."},
+       "Menshikov is lost: no place is open, and no army of his power can make room."},
       {event(EventKind::Disbanded, Clause::RetreatCollides, "Poles", "A(Sil)"),
        "A(Sil) is disbanded: another unit retreats to the same place."},
       {event(EventKind::Unsupplied, Clause::SupplyCut, "Austro-Hungarians", "A(Kur)"),

@@ -5,6 +5,7 @@
 
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "tests/engine/impulses/small_turn.h"
@@ -83,6 +84,8 @@ TEST(TurnWords, SayWhoIsDislodged) {
             "3F(SBA) dislodge 2F(COS), which are disbanded after the impulse.");
   EXPECT_EQ(said(IsDislodged{augustus(), {boh}, std::nullopt, false}),
             "A(Boh) dislodges Augustus of Saxony, who must retreat after the impulse.");
+  EXPECT_EQ(said(IsDislodged{augustus(), {}, std::nullopt, false}),
+            "Augustus of Saxony is dislodged, and he must retreat after the impulse.");
 }
 
 TEST(TurnWords, SayWhoIsUnderWay) {
@@ -299,9 +302,9 @@ TEST(TurnWords, CountPoints) {
 TEST(TurnWords, SayWithHowMuchALeaderHolds) {
   const Unit leader = augustus();
   EXPECT_EQ(said(LeaderHolds{leader, 2, false, false}),
-            "In the second impulse Augustus of Saxony holds with 2: its second and third impulses fall together.");
+            "In the second impulse Augustus of Saxony holds with 2: his second and third impulses fall together.");
   EXPECT_EQ(said(LeaderHolds{leader, 3, false, true}),
-            "In the second impulse Augustus of Saxony holds with 3: its second and third impulses fall together, and "
+            "In the second impulse Augustus of Saxony holds with 3: his second and third impulses fall together, and "
             "mountains add 1.");
   EXPECT_EQ(said(LeaderHolds{leader, 1, true, false}),
             "In the second impulse Augustus of Saxony holds with 1, like an army.");
@@ -312,7 +315,40 @@ TEST(TurnWords, SayWhatCannotBeDone) {
   EXPECT_EQ(said(CannotConvoy{doer(augustus())}), "Augustus of Saxony is a leader, and only fleets convoy.");
   EXPECT_EQ(said(SupportsItself{doer(boh)}), "A(Boh) cannot support itself.");
   EXPECT_EQ(said(SupportsItself{doer(two)}), "2F(COS) cannot support themselves.");
+  EXPECT_EQ(said(SupportsItself{doer(augustus())}), "Augustus of Saxony cannot support himself.");
   EXPECT_EQ(said(PermitsItself{}), "No power needs a permission from itself.");
+}
+
+TEST(TurnWords, SayWhetherAPermissionLasts) {
+  EXPECT_EQ(
+      said(Permits{power("Poles"), power("Swedish"), false}),
+      "Until this is withdrawn, Polish coasts are open to Swedish fleets, and Polish units and centres let Swedish "
+      "lines of supply pass.");
+  EXPECT_EQ(said(Permits{power("Poles"), power("Swedish"), true}),
+            "The Polish permission for Swedish fleets and lines of supply has no effect: a later line of the sheet "
+            "withdraws it.");
+}
+
+TEST(TurnWords, CallALeaderHe) {
+  const Doer leader = doer(augustus());
+  EXPECT_EQ(said(HoldsAsOrdered{leader, 3, false}), "Augustus of Saxony has an order to hold in his third impulse.");
+  EXPECT_EQ(said(HasNoOrder{leader, 3, HasNoOrder::Why::NoneLeft, true}),
+            "Augustus of Saxony has no order left for his third impulse, so he holds.");
+  EXPECT_EQ(said(HoldsInstead{leader}), "So he holds.");
+  EXPECT_EQ(said(MovesUnopposed{leader, at("Sil")}),
+            "Augustus of Saxony moves to Silesia: nothing stands against him.");
+  Unit lost = augustus();
+  lost.at = {at("Sil"), Coast::None};
+  EXPECT_EQ(said(IsUnsupplied{lost, false}),
+            "Augustus of Saxony in Silesia is disbanded: no line of supply feeds him, because the Poles control no "
+            "centre.");
+  GoesFirst farthest{lost, GoesFirst::Why::Farther, 2, RemovalRank{augustus(), 1}, false};
+  const std::string start =
+      "Augustus of Saxony in Silesia is removed, because there are more Polish units than Polish centres feed: ";
+  EXPECT_TRUE(
+      said(farthest).starts_with(start + "he is the farthest from the nearest Polish home centre (distance 2;"));
+  farthest.distance.reset();
+  EXPECT_EQ(said(farthest), start + "he is the only one that has no way to the nearest Polish home centre.");
 }
 
 TEST(TurnWords, SayWhichLinesOfASheetDoNotCount) {
@@ -394,6 +430,26 @@ TEST(TurnWords, SayWhyARetreatWasClosed) {
       said(RetreatWasClosed{named(two), at("Sca"), Why::Coast, true}),
       "2F(COS) cannot retreat to Scania, because its coast is not friendly. So the fleets that were to make it are "
       "disbanded.");
+}
+
+TEST(TurnWords, SayWhyUnitsAreNotFed) {
+  EXPECT_EQ(
+      said(IsUnsupplied{sil, false}),
+      "The Polish army in Silesia is disbanded: no line of supply feeds it, because the Poles control no centre.");
+  const std::string cut =
+      "2 Swedish fleets in Copenhagen Sound are disbanded: no line of supply leads from there to a Swedish centre. ";
+  const auto told = [](Units guests, std::string_view coast) {
+    const PowerId owner = coast.empty() ? no_power : power(coast);
+    return said(IsUnsupplied{two, true, {ClosedCentre{at("Sca"), std::move(guests), owner}}});
+  };
+  EXPECT_EQ(told({fleets("Poles", "Sca", 2)}, ""),
+            cut +
+                "Scania, a Swedish centre next to them, does not feed them: 2 Polish fleets are there, and the Poles "
+                "do not permit Swedish lines of supply.");
+  EXPECT_EQ(told({}, "Poles"),
+            cut +
+                "Scania, a Swedish centre next to them, does not feed them: its coast is Polish, and the Poles do not "
+                "permit Swedish fleets there.");
 }
 
 TEST(TurnWords, SayHowTheGameEnds) {
