@@ -131,22 +131,24 @@ class LineClaims {
       return leaves_port && event.unit && is_for(*event.unit);
     });
   }
+  // Whether the line is a retreat to this place that met another one there.
+  static bool collides_in(const OrderRecord& record, ProvinceId to) {
+    const auto* retreat = task_as<PlannedRetreat>(record);
+    return retreat != nullptr && retreat->destination.province == to &&
+           record.verdict->clause == Clause::RetreatCollides;
+  }
   // A line for several fleets is carried out if some of them retreat by it; others that follow it at another time can
-  // meet those of another power, whose line says so.
+  // meet fleets of another power, whose line says so. A line of its own power that names such fleets met them, too.
   std::vector<int> lost_at(ProvinceId to) const {
     constexpr int times[] = {1, 2, 0};
     const auto is_carried_out_at = [&](int time) { return verdict_.carried_out.contains(time); };
     const auto times_carried_out = std::ranges::count_if(times, is_carried_out_at);
-    if (phase_ == nullptr || times_carried_out < 2) return {};
+    if (phase_ == nullptr) return {};
     TimesOfTurn met;
     for (const OrderRecord& record : phase_->orders) {
-      if (!record.order || record.power == order_.power || record.verdict->clause != Clause::RetreatCollides) continue;
-      const auto* retreat = std::get_if<PlannedRetreat>(&record.order->task);
+      if (!collides_in(record, to) || record.order->unit.kind != WrittenKind::Fleet) continue;
       const auto is_from_here = [&](const Witness& one) { return one.unit == order_.unit.at.province; };
-      const bool meets = retreat != nullptr && retreat->destination.province == to &&
-                         record.order->unit.kind == WrittenKind::Fleet &&
-                         std::ranges::any_of(record.verdict->witnesses, is_from_here);
-      if (!meets) continue;
+      if (std::ranges::none_of(record.verdict->witnesses, is_from_here)) continue;
       for (const int time : times) {
         if (is_carried_out_at(time) && record.verdict->carried_out.contains(time)) met.add(time);
       }
@@ -163,10 +165,8 @@ class LineClaims {
     const auto own = std::ranges::find_if(before_.units, [&](const Unit& one) { return is_for(one); });
     if (phase_ == nullptr || own == before_.units.end()) return found;
     for (const OrderRecord& record : phase_->orders) {
-      if (!record.order || record.verdict->clause != Clause::RetreatCollides) continue;
+      if (!collides_in(record, to) || *record.order == order_) continue;
       if (!can_be_carried_out_together(verdict_, *record.verdict)) continue;
-      const auto* retreat = std::get_if<PlannedRetreat>(&record.order->task);
-      if (retreat == nullptr || retreat->destination.province != to || *record.order == order_) continue;
       const auto meets = [&](const Witness& one) { return one.unit == record.order->unit.at.province; };
       if (std::ranges::none_of(verdict_.witnesses, meets)) continue;
       for (const Unit& one : before_.units) {

@@ -21,8 +21,12 @@ bool has_also(const Verdict& verdict, Clause clause);
 // ---- Deeds ----
 
 template <class Kind>
+const Kind* task_as(const OrderRecord& record) {
+  return record.order ? std::get_if<Kind>(&record.order->task) : nullptr;
+}
+template <class Kind>
 const Kind* task_as(const DeedRecord& deed) {
-  return deed.done.order ? std::get_if<Kind>(&deed.done.order->task) : nullptr;
+  return task_as<Kind>(deed.done);
 }
 
 // All deeds of an impulse have an order and a verdict, and so have all lines of the sheets.

@@ -978,6 +978,16 @@ TEST(TurnClaims, OfARetreatWithoutATurnSayThatItWasNotNeeded) {
   EXPECT_EQ(explain(variant(), variant().start, order, verdict), "A(Lit) did not have to retreat.");
 }
 
+TEST(TurnClaims, OfFleetsThatRetreatAtSeveralTimesWithoutATurnNameNoLosses) {
+  Verdict verdict;
+  verdict.result = Result::Retreats;
+  verdict.clause = Clause::RetreatMoves;
+  verdict.carried_out.add(1);
+  verdict.carried_out.add(2);
+  const Order order = order_in(variant(), swedish, "Retreat 2F(Sca)-COS");
+  EXPECT_EQ(explain(variant(), variant().start, order, verdict), "The retreat of 2F(Sca) to Copenhagen Sound is made.");
+}
+
 TEST(TurnClaims, OfRetreatsThatMeetCountTheFleetsOfTheOtherLine) {
   const auto told_with = [](std::string_view fleets, std::string_view line, std::string_view elsewhere = "") {
     SampleTurn turn(testing::variant_of_1700());
@@ -1073,6 +1083,16 @@ TEST(TurnClaims, OfAPermissionSayWhetherALaterLineWithdrawsIt) {
   EXPECT_TRUE(lasts({permit, {french, "Withdraw Turks", Result::Withdraws}})) << "another guest";
   EXPECT_TRUE(lasts({permit, {turks, "Withdraw Spanish", Result::Withdraws}})) << "another sheet";
   EXPECT_TRUE(lasts({permit, {french, "Withdraw Spanish", Result::Void}})) << "a line that depends on a condition";
+  EXPECT_FALSE(lasts({permit, withdraw, {french, "Permit Turks", Result::Permits}})) << "another guest";
+  EXPECT_FALSE(lasts({permit, withdraw, {french, "Permit Spanish", Result::Void}}))
+      << "a line that depends on a condition";
+
+  Verdict verdict;
+  verdict.result = Result::Permits;
+  verdict.clause = Clause::PermissionGiven;
+  EXPECT_THAT(explain(variant(), variant().start, order_in(variant(), french, permit.text), verdict),
+              HasSubstr("Until this is withdrawn, French coasts"))
+      << "no other line is known";
 }
 
 // ---- Events ----

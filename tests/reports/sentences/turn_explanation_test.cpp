@@ -694,18 +694,43 @@ TEST(TurnExplanation, SaysThatFleetsWereLostWhichFollowedTheirLineAtAnotherTime)
   EXPECT_EQ(told_with({1}, {1}), made) << "those were the fleets of another power";
 }
 
+TEST(TurnExplanation, NamesNoLossesOfFleetsThatMetNoOthers) {
+  const auto told_with = [](std::string_view line, std::string_view witness) {
+    SampleTurn turn(testing::variant_of_1700());
+    turn.impulse({{.power = swedish, .order = "2F(Got)-hold"},
+                  {.power = swedish, .order = "A(Got)-hold"},
+                  {.power = poles, .order = "F(Dal)-hold"},
+                  {.power = poles, .order = "A(Dal)-hold"}});
+    turn.order(swedish, "Retreat 2F(Got)-Sca", Result::Retreats, Clause::RetreatMoves, {}, {1, 2})
+        .order(poles, line, Result::Bounces, Clause::RetreatCollides, {}, {2});
+    turn.phase().orders.back().verdict->witnesses = {witness_in(variant(), witness, std::nullopt)};
+    return explain(variant(), turn.phase(), turn.phase().orders.front());
+  };
+  const std::string made = "The retreat of 2F(Got) to Scania is made.";
+  EXPECT_EQ(told_with("Retreat F(Dal)-Sca", "prevents Got"),
+            made + " Fleets that were to make it after the second impulse met others there and are disbanded.");
+  EXPECT_EQ(told_with("Retreat A(Dal)-Sca", "prevents Got"), made) << "armies met, which do not meet fleets";
+  EXPECT_EQ(told_with("Retreat F(Dal)-Fin", "prevents Got"), made) << "they met other fleets of Gotaland in Finland";
+  EXPECT_EQ(told_with("Retreat F(Dal)-Sca", "prevents Fin"), made) << "they met fleets of a third power";
+}
+
 TEST(TurnExplanation, NamesNoFleetsThatRetreatToTheSamePlaceAtAnotherTime) {
-  SampleTurn turn(testing::variant_of_1700());
-  turn.impulse({{.power = "Russians", .order = "F(GOB)-hold"},
-                {.power = "Poles", .order = "F(SBA)-hold"},
-                {.power = "Swedish", .order = "F(SBA)-hold"}});
-  turn.order("Russians", "Retreat F(GOB)-NBA", Result::Bounces, Clause::RetreatCollides, {}, {1})
-      .order("Poles", "Retreat F(SBA)-NBA", Result::Bounces, Clause::RetreatCollides, {}, {1})
-      .order("Swedish", "Retreat F(SBA)-NBA", Result::Bounces, Clause::RetreatCollides, {}, {2});
-  OrderRecord& line = turn.phase().orders.front();
-  line.verdict->witnesses = {witness_in(variant(), "prevents SBA", std::nullopt)};
-  EXPECT_EQ(explain(variant(), turn.phase(), line),
-            "The retreat of F(GOB) to North Baltic meets that of Polish F(SBA), so F(GOB) is disbanded.");
+  const auto told_at = [](int time) {
+    SampleTurn turn(testing::variant_of_1700());
+    turn.impulse({{.power = "Russians", .order = "F(GOB)-hold"},
+                  {.power = "Poles", .order = "F(SBA)-hold"},
+                  {.power = "Swedish", .order = "F(SBA)-hold"}});
+    turn.order("Russians", "Retreat F(GOB)-NBA", Result::Bounces, Clause::RetreatCollides, {}, {time})
+        .order("Poles", "Retreat F(SBA)-NBA", Result::Bounces, Clause::RetreatCollides, {}, {time})
+        .order("Swedish", "Retreat F(SBA)-NBA", Result::Bounces, Clause::RetreatCollides, {}, {2});
+    OrderRecord& line = turn.phase().orders.front();
+    line.verdict->witnesses = {witness_in(variant(), "prevents SBA", std::nullopt)};
+    return explain(variant(), turn.phase(), line);
+  };
+  const std::string_view polish =
+      "The retreat of F(GOB) to North Baltic meets that of Polish F(SBA), so F(GOB) is disbanded.";
+  EXPECT_EQ(told_at(1), polish);
+  EXPECT_EQ(told_at(0), polish) << "at the end of the turn";
 }
 
 TEST(TurnExplanation, CountsMountainsForALeaderThatStays) {
