@@ -322,9 +322,9 @@ class DeedClaims : DeedFacts {
 
   void tell_circumstances() {
     if (const auto ground = defence()) say(NobodyHadEntered{ground->neutral});
-    // An own unit or a full port keeps it out whatever its strength: no points are compared.
-    const bool no_points_count = verdict_.clause == Clause::BounceOwnUnit || verdict_.clause == Clause::FleetStacking;
-    if (has_also(verdict_, Clause::StrengthWholeTurn) && !no_points_count) say_whole_turn({to_, place_at(deed_)});
+    // An own unit keeps it out whatever its strength: no points are compared.
+    if (has_also(verdict_, Clause::StrengthWholeTurn) && verdict_.clause != Clause::BounceOwnUnit)
+      say_whole_turn({to_, place_at(deed_)});
     if (has_also(verdict_, Clause::LeaderTriple)) {
       const DeedRecord* first = stage_.first_half_of(deed_);
       const int before = first != nullptr && Stage::is_felt(*first) ? first->points : 0;
@@ -380,7 +380,9 @@ class DeedClaims : DeedFacts {
     if (verdict_.clause == Clause::LeaderTriple) claim.why = IsUnderWay::Why::Triple;
     if (verdict_.clause == Clause::MountainsTwoImpulses) claim.why = IsUnderWay::Why::Mountains;
     say(claim);
-    if (claim.why != IsUnderWay::Why::Mountains && claim.strength > 0) {
+    // Over mountains it has no effect in this impulse, whatever supports are given to it. Without a way it has no
+    // supports.
+    if (claim.why != IsUnderWay::Why::Mountains) {
       Units others = occupants();
       std::erase_if(others, [&](const Unit& one) { return one.power == unit().power; });
       tell_uncounted(others);

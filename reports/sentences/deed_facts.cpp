@@ -362,15 +362,10 @@ Served DeedFacts::served() const {
 
 Served DeedFacts::served_by_power() const {
   Served found = served();
-  if (found.neutral != no_province || found.unit.power != no_power || kind() != UnitKind::Fleet) return found;
-  std::optional<PowerId> one;
-  bool several = false;
-  for (const Unit& other : stage_.phase().played.units) {
-    if (!is_meant(found.unit, other)) continue;
-    several = several || (one && *one != other.power);
-    one = other.power;
-  }
-  if (several && deed_.supported) found.unit.power = deed_.supported->power;
+  if (!deed_.supported) return found;
+  const PowerId power = deed_.supported->power;
+  const auto is_of_another = [&](const Unit& one) { return one.power != power && is_meant(found.unit, one); };
+  if (std::ranges::any_of(stage_.phase().played.units, is_of_another)) found.unit.power = power;
   return found;
 }
 
@@ -380,7 +375,7 @@ Units DeedFacts::attackers_in_vain() const {
   for (const Squadron& attack : stage_.moves_to(here, kind())) {
     const DeedRecord& first = attack.first();
     const bool is_hostile = first.unit.power != unit().power && is_attacked_by(attack, here);
-    if (!is_hostile || place_at(first) != target || result_of(first) == Result::Moves) continue;
+    if (!is_hostile || place_at(first) != target) continue;
     for (const Unit& one : attack.units()) {
       // Both actions of a leader can be the same attack.
       if (one.kind == UnitKind::Fleet || std::ranges::find(found, one) == found.end()) add_unit(found, one);

@@ -76,7 +76,8 @@ class DeedFacts {
   Served served() const;
   // Fleets of several powers can have the name that the order uses: then with the power that it means.
   Served served_by_power() const;
-  // Hostile moves against the supporter from where the support is aimed, which do not get in.
+  // Of a given support: hostile moves against the supporter from where the support is aimed. None of them gets in, or
+  // it would have cut the support.
   Units attackers_in_vain() const;
 
   Stage stage_;

@@ -444,6 +444,15 @@ TEST(TurnClaims, OfASupportThatIsTooFarNameThePlaceOfItsOwnUnit) {
                     {.power = austrians, .order = "A(Mrv)-hold"},
                     {.power = swedish, .order = "A(Liv)-hold", .started = "Kur"}}),
               HasSubstr("An army cannot go directly from Bohemia to Livonia, so A(Boh) cannot support there."));
+  EXPECT_THAT(
+      told({{.power = swedish,
+             .order = "F(COS) S F(SBA)",
+             .result = Result::Stands,
+             .clause = Clause::SupportUnreachable},
+            {.power = poles, .order = "F(GOB)-hold", .started = "SBA"},
+            {.power = poles, .order = "F(Fin)-hold", .started = "SBA"}}),
+      HasSubstr("A fleet cannot go directly from Copenhagen Sound to Gulf of Bothnia, so F(COS) cannot support there."))
+      << "of two fleets of one power the first one";
 }
 
 // A support does not count against a unit of its own power: of what is given to the move, in this impulse or in both.
@@ -521,6 +530,39 @@ TEST(TurnClaims, OfSupportsThatDoNotCountKnowWhoseFleetsHaveThem) {
   EXPECT_THAT(told_with(poles, swedish, "Poles SKA"), HasSubstr(of_none)) << "it is for a fleet from elsewhere";
 }
 
+// Fleets are known by where they begin the move, and by whether it takes both impulses.
+TEST(TurnClaims, OfSupportsThatDoNotCountKnowTheFleetsInBothImpulses) {
+  const SampleDeed holds{.power = russians, .order = "F(SBA)-hold"}, idle{.power = russians, .order = "F(NBA)-hold"};
+  const auto lacks = [](std::string_view started, std::vector<Clause> also) {
+    return SampleDeed{.power = turks,
+                      .order = "F(COS)-SBA",
+                      .result = Result::Bounces,
+                      .clause = Clause::BounceOwnSupport,
+                      .started = started,
+                      .total = 2,
+                      .witnesses = {"holds SBA"},
+                      .strengths = {1, 1},
+                      .also = std::move(also)};
+  };
+  const std::string_view told_of_the_fleet = "the support of F(NBA) does not count";
+  SampleTurn came(testing::variant_of_1700());
+  came.impulse({{.power = turks, .order = "F(SKA)-COS", .result = Result::Moves}, holds, idle});
+  came.impulse(
+      {lacks("SKA", {}),
+       holds,
+       {.power = russians, .order = "F(NBA) S F(SKA)-SBA", .result = Result::Given, .supported = "Turks COS"}});
+  EXPECT_THAT(told_of(came), HasSubstr(told_of_the_fleet)) << "in the first impulse they began elsewhere";
+
+  SampleTurn both(testing::variant_of_1700());
+  both.impulse(
+      {{.power = turks, .order = "F(COS)-SBA", .result = Result::UnderWay, .total = 2},
+       holds,
+       {.power = russians, .order = "F(NBA) S F(COS)-SBA", .result = Result::Given, .supported = "Turks COS"}});
+  both.phase().impulses.front().deeds.back().supported->both_impulses = true;
+  both.impulse({lacks("", {Clause::StrengthWholeTurn}), holds, idle});
+  EXPECT_THAT(told_of(both), HasSubstr(told_of_the_fleet)) << "that of the first impulse";
+}
+
 // A fleet of the supporter's power stays there, beside the one that comes the other way.
 TEST(TurnClaims, OfAHeadToHeadBattleNameSupportsThatDoNotCountAgainstThoseWhoStay) {
   EXPECT_THAT(
@@ -536,6 +578,35 @@ TEST(TurnClaims, OfAHeadToHeadBattleNameSupportsThatDoNotCountAgainstThoseWhoSta
             {.power = dutch, .order = "F(BIS) S F(NAO)-MAO", .result = Result::Given, .supported = "Russians NAO"}}),
       HasSubstr("The support of F(BIS) does not count against Anglo-Dutch F(MAO): no power helps to dislodge "
                 "its own unit."));
+}
+
+TEST(TurnClaims, OfAHeadToHeadBattleNameSupportsThatDoNotCountAgainstThoseWhoComeTheOtherWay) {
+  EXPECT_THAT(
+      told({{.power = austrians,
+             .order = "A(Boh)-Sil",
+             .result = Result::Bounces,
+             .clause = Clause::BounceHeadToHead,
+             .total = 2,
+             .witnesses = {"fights-back Sil"},
+             .strengths = {1, 1}},
+            {.power = poles, .order = "A(Sil)-Boh", .result = Result::Bounces, .total = 1},
+            {.power = poles, .order = "A(GPo) S A(Boh)-Sil", .result = Result::Given}}),
+      HasSubstr("The support of A(GPo) does not count against A(Sil): no power helps to dislodge its own unit."))
+      << "it also stays in Silesia, and is named once";
+  EXPECT_THAT(
+      told({{.power = russians,
+             .order = "3F(NAO)-MAO",
+             .result = Result::Bounces,
+             .clause = Clause::BounceHeadToHead,
+             .total = 4,
+             .witnesses = {"fights-back MAO"},
+             .strengths = {3, 5}},
+            {.power = french, .order = "5F(MAO)-NAO", .result = Result::Moves, .total = 5},
+            {.power = dutch, .order = "F(MAO)-hold"},
+            {.power = french, .order = "F(BIS) S F(NAO)-MAO", .result = Result::Given, .supported = "Russians NAO"}}),
+      HasSubstr("The support of F(BIS) does not count against French 5F(MAO): no power helps to dislodge its own "
+                "unit."))
+      << "they leave, and fleets of another power stay";
 }
 
 TEST(TurnClaims, OfASupportThatHasNothingToSupportKnowALeadersThreeImpulses) {
@@ -580,6 +651,15 @@ TEST(TurnClaims, OfAMoveUnderWayNameTheSupportsThatDoNotCountAgainstThoseWhoStay
                       {.power = austrians, .order = "A(Mrv) S A(Boh)-Sil", .result = Result::Given}}),
                 Not(HasSubstr("does not count")));
   }
+  EXPECT_THAT(told({{.power = austrians,
+                     .order = "A(Swi)-Als",
+                     .result = Result::UnderWay,
+                     .clause = Clause::MountainsTwoImpulses,
+                     .total = 1},
+                    {.power = french, .order = "A(Als)-hold"},
+                    {.power = french, .order = "A(FrC) S A(Swi)-Als", .result = Result::Given}}),
+              Not(HasSubstr("does not count")))
+      << "over mountains it has no effect in the first impulse";
 }
 
 // The ruling Q12: while a move has no route, supports for it count nothing. It is ordered all the same.
@@ -706,6 +786,18 @@ TEST(TurnClaims, OfASupportThatIsGivenNameTheAttackFromWhereItIsAimed) {
   EXPECT_EQ(given_against(austrians, "A(Sil)-Mrv", Result::Bounces), given) << "of its own power";
   EXPECT_EQ(given_against(turks, "A(Hun)-Mrv", Result::Bounces), given) << "from elsewhere";
   EXPECT_EQ(given_against(poles, "A(Sil)-GPo", Result::Bounces), given) << "on another place";
+
+  SampleTurn twice(testing::variant_of_1700());
+  const SampleDeed attacks{.power = poles, .order = "Augu(Sil)-Mrv", .result = Result::Bounces};
+  twice.impulse({{.power = austrians, .order = "A(Mrv)-hold"}, {.power = poles, .order = "Augu(Sil)-hold"}});
+  twice.impulse(
+      {{.power = austrians, .order = "A(Mrv) S A(Boh)-Sil", .result = Result::Given, .clause = Clause::SupportGiven},
+       attacks,
+       attacks});
+  EXPECT_EQ(told_of(twice), given +
+                                " Augustus of Saxony attacks from where the support is aimed, and such an attack "
+                                "cuts only if it gets in.")
+      << "both actions of a leader can be the same attack";
 }
 
 TEST(TurnClaims, OfAttacksThatTheRecordDoesNotHaveNameNobody) {

@@ -751,6 +751,8 @@ TEST(TurnExplanation, CountsMountainsForALeaderThatStays) {
   const std::string without = "holds with 2: his second and third impulses fall together.";
   EXPECT_NE(told_with(3, 1).find(with_mountains), std::string::npos);
   EXPECT_NE(told_with(2, 0).find(without), std::string::npos);
+  EXPECT_NE(told_with(2, 1).find("holds with 2, like an army, and mountains add 1."), std::string::npos)
+      << "where he holds with one impulse";
 }
 
 // An attack on a unit that holds with two though nobody supports it.
