@@ -177,7 +177,8 @@ std::optional<turns::Claim> claim_of_event(const Variant& variant, const Event& 
 }
 
 std::optional<turns::Claim> claim_of_tie(const Variant& variant, const PhaseRecord& phase) {
-  const auto ends = [](const Event& event) { return event.kind == EventKind::Won || event.kind == EventKind::Ended; };
+  // No power wins that is even with another one.
+  const auto ends = [](const Event& event) { return event.kind == EventKind::Ended; };
   if (variant.additional_centres <= 0 || phase.after.owners.empty() || std::ranges::any_of(phase.events, ends))
     return std::nullopt;
   const Leading leading = leading_by_additional_centres(variant, phase.after.owners);

@@ -1212,6 +1212,14 @@ TEST(TurnClaims, SayWhyPowersWithEnoughCentresDoNotWin) {
   EXPECT_EQ(share(enough, enough), even);
   EXPECT_TRUE(share(enough - 1, enough - 1).empty());
   EXPECT_TRUE(share(enough, enough - 1).empty());
+  share(1, 1);
+  const auto are_even_where = [&](int additional) {
+    Variant edition = variant();
+    edition.additional_centres = additional;
+    return !told_after(edition, phase, 2).empty();
+  };
+  EXPECT_TRUE(are_even_where(1)) << "one such centre is enough";
+  EXPECT_FALSE(are_even_where(0)) << "nobody wins by such centres";
   share(enough, enough);
   phase.events.push_back({EventKind::Ended, Clause::VictoryDate, one, no_province, {}, enough});
   EXPECT_EQ(told_after(variant(), phase, 2).size(), 1u) << "shared at a fixed end";
