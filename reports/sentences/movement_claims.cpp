@@ -164,8 +164,8 @@ RowAhead row_ahead(const Circumstances& told) {
     if (std::ranges::find(row, at) != row.end()) return RowAhead::Other;
     row.push_back(at);
     const PlayedOrder* line = told.played()->of(at);
-    if (line == nullptr || line->verdict->result != Result::Bounces) return RowAhead::Other;
-    const auto to = told.played()->move_of(*line);
+    const bool bounces = line != nullptr && line->verdict->result == Result::Bounces;
+    const auto to = bounces ? told.played()->move_of(*line) : std::nullopt;
     if (!to) return RowAhead::Other;
     const std::vector<ProvinceId> others = kept_out_by(*line->verdict);
     if (std::ranges::find(others, told.at()) != others.end()) return RowAhead::StoppedByUnit;
@@ -186,11 +186,10 @@ std::vector<ProvinceId> stops_the_ring(const Circumstances& told) {
 OccupantFailsToLeave::Why why_it_fails(const Circumstances& told, const OccupantFailsToLeave& claim) {
   using Why = OccupantFailsToLeave::Why;
   if (!claim.stopped_by.empty() || !claim.aim) return Why::NotSaid;
-  const Verdict* its = told.played()->verdict_of(claim.occupant);
-  if (its == nullptr) return Why::NotSaid;
-  if (its->clause == Clause::ParadoxAllHold) return Why::ParadoxRule;
-  if (its->clause == Clause::StraitClosed) return Why::ClosedCrossing;
-  if (its->result == Result::Disrupted || its->clause == Clause::MoveNoConvoyOrdered) return Why::NoConvoy;
+  const Verdict& its = *told.played()->verdict_of(claim.occupant);  // its aim is known, and so is its verdict
+  if (its.clause == Clause::ParadoxAllHold) return Why::ParadoxRule;
+  if (its.clause == Clause::StraitClosed) return Why::ClosedCrossing;
+  if (its.result == Result::Disrupted || its.clause == Clause::MoveNoConvoyOrdered) return Why::NoConvoy;
   return row_ahead(told) == RowAhead::Other ? Why::NotSaid : Why::ThisMove;
 }
 
@@ -204,10 +203,10 @@ OccupantFailsToLeave occupant_fails_to_leave(const Circumstances& told) {
   claim.decides = told.verdict().clause == Clause::BounceOccupantBounced;
   const auto aim = told.played() != nullptr ? told.played()->move_of(claim.occupant) : std::nullopt;
   if (aim) claim.aim = aim->province;
-  claim.why = why_it_fails(told, claim);
-  if (claim.why != OccupantFailsToLeave::Why::ThisMove || row_ahead(told) != RowAhead::LeadsToUnit) return claim;
-  claim.stopped_by = stops_the_ring(told);
-  if (!claim.stopped_by.empty()) claim.why = OccupantFailsToLeave::Why::NotSaid;
+  const OccupantFailsToLeave::Why why = why_it_fails(told, claim);
+  const bool in_ring = why == OccupantFailsToLeave::Why::ThisMove && row_ahead(told) == RowAhead::LeadsToUnit;
+  if (in_ring) claim.stopped_by = stops_the_ring(told);
+  if (claim.stopped_by.empty()) claim.why = why;
   return claim;
 }
 

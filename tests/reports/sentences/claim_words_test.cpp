@@ -304,6 +304,13 @@ TEST(ClaimWords, SayWhichWaysAreClosed) {
       "it is destroyed.");
 }
 
+// Which ways a fleet has is not known here; that no army leaves this sea says nothing about it.
+TEST(ClaimWords, SayOnlyOfAnArmyThatItLeavesByConvoy) {
+  const Board& on = empire();
+  EXPECT_EQ(on.said(IsDislodged{on.at("Gibraltar"), on.at("Vienna"), false, Fate::Destroyed, {}}),
+            "F Gibraltar is dislodged by A Vienna and has nowhere to retreat: it is destroyed.");
+}
+
 // A sortie that nothing opposes is no stand-off, and it leaves nothing vacant.
 TEST(ClaimWords, SayThatASortieCanCloseAWay) {
   const Board& on = empire();

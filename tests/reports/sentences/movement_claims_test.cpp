@@ -269,7 +269,9 @@ TEST(MovementClaims, NameArmiesThatAParadoxRuleSparesWhereOtherOrdersAreNotKnown
 
 // By the book of 2000 it is spared from the armies that the fleet is to carry. Nobody is in the sea here.
 TEST(MovementClaims, NameNoArmyThatAParadoxRuleSparesWhereNoFleetIsToCarryIt) {
-  PlayedBoard board("Italy: F Naples S F Rome - Tyrrhenian Sea; F Rome - Tyrrhenian Sea; A Munich H");
+  PlayedBoard board(
+      "Italy: F Naples S F Rome - Tyrrhenian Sea; F Rome - Tyrrhenian Sea\n"
+      "Germany: A Munich H");
   Verdict& given = board.verdict("Naples");
   given.result = Result::Given;
   given.clause = Clause::Paradox2000;
@@ -313,6 +315,50 @@ TEST(MovementClaims, SayWhyTheUnitAheadFailsWhereNoThirdUnitStopsIt) {
       "France: F Gulf of Lyon - Tyrrhenian Sea; F Tunis S F Gulf of Lyon - Tyrrhenian Sea";
   const std::string disrupted = told_on(convoy, "Naples");
   EXPECT_TRUE(says(disrupted, "Naples fails because no convoy carries that army")) << disrupted;
+}
+
+// A verdict of another program can leave out which units stop the row.
+TEST(MovementClaims, LeaveOpenWhyTheUnitAheadFailsWhereTheRowIsNotKnown) {
+  const auto told = [](PlayedBoard& board) {
+    board.verdict("Serbia").witnesses.clear();
+    return board.told("Serbia");
+  };
+  const auto fails = [](std::string_view move) {
+    return "A Serbia bounces: A Bulgaria was to leave Bulgaria, but its " + std::string(move) +
+           " fails. The attack of A Serbia does not drive A Bulgaria out.";
+  };
+  const std::string row = "Austria: A Serbia - Bulgaria\nTurkey: A Bulgaria - Rumania\nRussia: A Rumania H";
+  PlayedBoard all_known(row), order_not_known(row), next_not_known(row), next_bounces(row);
+  EXPECT_EQ(told(all_known), fails("move to Rumania"));
+  order_not_known.forget("Bulgaria");
+  EXPECT_EQ(told(order_not_known), fails("move"));
+  next_not_known.forget("Rumania");
+  EXPECT_EQ(told(next_not_known), fails("move to Rumania"));
+  next_bounces.verdict("Rumania").result = Result::Bounces;
+  EXPECT_EQ(told(next_bounces), fails("move to Rumania")) << "it does not move";
+  PlayedBoard ring(
+      "Austria: A Serbia - Bulgaria\n"
+      "Turkey: A Bulgaria - Rumania\n"
+      "Russia: A Rumania - Ukraine; A Ukraine - Rumania");
+  EXPECT_EQ(told(ring), fails("move to Rumania")) << "the row leads into a ring of others";
+}
+
+// Only a minor power's unit makes a sortie, so the ring waits for A Burgundy.
+TEST(MovementClaims, NameWhoStopsARingOfGreatPowersWhereMinorPowersMakeSorties) {
+  EXPECT_THAT(told_on(*ambition_empire_6(),
+                      "France: A Burgundy - Picardy; A Picardy - Paris; A Paris - Burgundy\n"
+                      "Austria: A Southern Netherlands - Picardy",
+                      "Burgundy"),
+              HasSubstr("A Picardy was to leave Picardy, but its move to Paris fails because of A Southern "
+                        "Netherlands."));
+}
+
+TEST(MovementClaims, LeaveOpenWhetherItIsAStandOffWhereNoRivalIsKnown) {
+  Verdict bounced;
+  bounced.result = Result::Bounces;
+  bounced.clause = Clause::BounceStandOff;
+  EXPECT_EQ(told_alone("Austria", "A Vienna - Galicia", bounced),
+            "A Vienna bounces: its move to Galicia is not stronger than another move there.");
 }
 
 TEST(MovementClaims, LeaveOpenWhyTheUnitAheadFailsWhereItsOrderIsNotKnown) {
