@@ -104,7 +104,7 @@ ClaimedOfSeason built(const Circumstances& told) {
 ClaimedOfSeason builds_there_twice(const Circumstances& told) {
   BuildsThereTwice claim{told.power(), told.at()};
   const Variant& variant = told.words().variant();
-  if (told.played() == nullptr || !told.words().known(told.at()) || told.order() == nullptr) return claim;
+  if (told.played() == nullptr || told.order() == nullptr) return claim;
   std::vector<const PlayedOrder*> builds = told.played()->orders_of<Build>(told.power());
   std::erase_if(builds, [&](const PlayedOrder* line) { return line->at != told.at(); });
   if (builds.empty()) return claim;
@@ -227,13 +227,12 @@ std::optional<SeasonClaim> season_claim(const Circumstances& told, Clause clause
 }
 
 std::optional<SeasonClaim> claim_of_loss(const Circumstances& told) {
-  const bool is_refused = told.words().phase() == PhaseKind::Retreats && told.order() != nullptr && told.illegal();
-  if (!is_refused || told.played() == nullptr) return std::nullopt;
+  if (!told.illegal() || told.played() == nullptr) return std::nullopt;
   // An event reports the loss; the sentence of the clause does; the phase is not played.
   for (const Clause other : {Clause::OrderWrongPhase, Clause::MinorDisbands, Clause::DisorderVictory}) {
     if (told.decided_by(other)) return std::nullopt;
   }
-  const DislodgedUnit* dislodged = told.words().before().dislodged_at(told.at());
+  const DislodgedUnit* dislodged = told.words().before().dislodged_at(told.at());  // only in a retreats phase
   if (dislodged == nullptr || dislodged->unit.power != told.power()) return std::nullopt;
   const bool another_counts = std::ranges::any_of(told.played()->lines(), [&](const PlayedOrder& line) {
     return line.order != nullptr && line.at == told.at() && line.power == told.power() && line.is_legal();

@@ -405,6 +405,10 @@ TEST(Explanation, SaysThatAUnitIsDisbandedForWhichNoRetreatOrderCounts) {
        "Italy",
        {"A Tyrolia - Bohemia"},
        "A Tyrolia is not dislodged and has no retreat to make."},
+      {"an order of another phase: an event reports the loss",
+       "Austria",
+       {"Build A Vienna"},
+       "A build cannot be ordered in Fall 1901 retreats."},
   };
   Position before = board({{"Italy", "A Tyrolia"}, {"Italy", "A Vienna"}}, PhaseKind::Retreats);
   before.dislodged.push_back(
@@ -417,6 +421,10 @@ TEST(Explanation, SaysThatAUnitIsDisbandedForWhichNoRetreatOrderCounts) {
     const Played played(orders, result);
     EXPECT_EQ(explain(standard(), before, played, played_order(orders[0], result.verdicts[0])), row.text);
   }
+  EXPECT_EQ(explain(standard(), before, order("Austria", "A Vienna - Tyrolia"),
+                    verdict(Result::Illegal, Clause::RetreatOccupied)),
+            "Tyrolia is closed to A Vienna: A Tyrolia is there.")
+      << "another order can count where the others are not known";
 }
 
 TEST(Explanation, TellsWhyAUnitIsRemoved) {
@@ -672,13 +680,16 @@ TEST(Explanation, OfBuildsByAPowerThatIsNotKnownFindsNothingDue) {
               HasSubstr("has nothing to build"));
 }
 
-// The sentences of the last of these French orders, on a board with the unit and so many centres of France.
-std::string told_last(const Variant& variant, const Position& before, std::initializer_list<std::string_view> texts) {
+// The sentences of one of these French orders, on a board with the unit and so many centres of France.
+std::string told_one(const Variant& variant, const Position& before, std::initializer_list<std::string_view> texts,
+                     std::size_t which) {
   std::vector<Order> orders;
   for (const std::string_view text : texts) orders.push_back(order("France", text));
   const Adjudication answer = adjudicate(variant, before, orders);
-  const Verdict& last = answer.verdicts[orders.size() - 1];
-  return explain(variant, before, Played(orders, answer), played_order(orders.back(), last));
+  return explain(variant, before, Played(orders, answer), played_order(orders[which], answer.verdicts[which]));
+}
+std::string told_last(const Variant& variant, const Position& before, std::initializer_list<std::string_view> texts) {
+  return told_one(variant, before, texts, texts.size() - 1);
 }
 
 // Under the option by which contradicting orders bar each other.
@@ -773,6 +784,13 @@ TEST(Explanation, LeavesIllegalOrdersOutOfTheFirstOnesThatCount) {
             "France has 1 build and ordered or declined more: the first one counts.");
   EXPECT_EQ(told_last(standard(), before, {"Build A Paris", "Build A Brest", "Build F Brest"}),
             "France ordered more than one build in Brest: at most one of them counts.");
+  EXPECT_EQ(told_last(standard(), before, {"Build F Paris", "Build A Paris", "Build A Paris"}),
+            "France ordered more than one build in Paris: the first legal one counts.");
+  const Variant last = testing::with_option(standard(), &Options::repeated_build, RepeatedBuild::Last);
+  EXPECT_EQ(told_one(last, before, {"Build A Paris", "Build A Brest", "Build F Brest"}, 1),
+            "France ordered more than one build in Brest: at most one of them counts.");
+  EXPECT_EQ(told_one(last, before, {"Build A Paris", "Build A Paris", "Build F Paris"}, 0),
+            "France ordered more than one build in Paris: the last legal one counts.");
   for (PowerId& owner : before.owners) {
     if (owner == power("France")) owner = no_power;
   }
