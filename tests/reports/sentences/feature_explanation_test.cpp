@@ -387,6 +387,11 @@ TEST(FeatureExplanation, SaysWhoseFleetClosesACrossingToRetreats) {
   };
   answer.verdicts[1].result = Result::Bounces;
   EXPECT_TRUE(says(Played(orders, answer), "a fleet of France in Irish Sea"));
+  EXPECT_TRUE(says(Played(std::span(orders).first(1), answer), "a fleet of France in Irish Sea"))
+      << "it is not known that it leaves";
+  answer.verdicts[2].result = Result::Transforms;
+  EXPECT_TRUE(says(Played(orders, answer), "a fleet")) << "it has become an army, which closes nothing";
+  answer.verdicts[2].result = Result::Holds;
   answer.verdicts[1].result = Result::Moves;
   answer.verdicts[2].fate = Fate::Dislodged;
   EXPECT_TRUE(says(Played(orders, answer), "a fleet of Spain in Irish Sea"));
@@ -1185,6 +1190,10 @@ TEST(FeatureExplanation, TellsWhyAGrantIsRefused) {
        "A Bavaria is the unit of a minor power, and no such unit may be ordered to move, so there is nothing to "
        "support. The order is refused when it is handed in: Austria spent 1 diplomacy point on it for nothing.",
        {Clause::MinorCannotMove, Clause::PointsRefused}},
+      // Another program can take the further clause for the decisive one.
+      {"A Swi S A Bavaria - Tyrol", 1, Clause::MinorCannotMove,
+       "A Switzerland is the unit of a minor power, and no such unit may be ordered to move. The order is refused when "
+       "it is handed in: Austria spent 1 diplomacy point on it for nothing."},
       {"A Crimea S A Kiev - Ankara", 1, Clause::FaithIslamicSupport,
        "A Crimea is Islamic, so it does not support a Christian unit (Russian A Kiev) in an attack on Ankara, where an "
        "Islamic one (Turkish A Ankara) stood at the start of the turn. The order is refused when it is handed in: Austria "

@@ -101,6 +101,23 @@ TEST(HomeSentences, TellOfHomesThatABuildMakes) {
       });
 }
 
+// Three builds can be made, and one of the last three orders is illegal.
+TEST(HomeSentences, TellThatOnlyTheLastLegalBuildsCount) {
+  const Variant last = testing::with_option(*ambition_empire_6(), &Options::surplus_builds, SurplusBuilds::Last);
+  std::vector<Order> orders;
+  for (const std::string_view centre : {"Vienna", "Budapest", "Milan", "Paris", "Tuscany"})
+    orders.push_back(order_in(last, "Austria", "Build A " + std::string(centre)));
+  Adjudication answer;
+  answer.verdicts.resize(orders.size());
+  answer.verdicts[0].result = answer.verdicts[3].result = Result::Illegal;
+  answer.verdicts[0].clause = Clause::BuildLimit;
+  answer.verdicts[3].clause = Clause::BuildNotHome;
+  EXPECT_EQ(
+      explain(last, winter(last), Played(orders, answer), played_order(orders[0], answer.verdicts[0])),
+      "No power builds more than 3 units in a Winter, and Austria ordered or declined more: only the last legal orders "
+      "count.");
+}
+
 TEST(HomeSentences, TellSinceWhenAGainedHomeIsOne) {
   const Variant& variant = *ambition_empire_6();
   Position before = winter(variant);
@@ -434,6 +451,20 @@ TEST(HomeSentences, TellOfBuildsEverywhere) {
            {},
            "Carthage builds in every vacant centre that it owns, so also in Syracuse, which was not its home at the start."},
       });
+}
+
+// Only homes count, so a centre that was nobody's home need not be excepted.
+TEST(HomeSentences, TellOfBuildsInHomesOfOtherPowers) {
+  Variant variant = testing::with_option(*ambition_empire_6(), &Options::build_sites, BuildSites::AnyHome);
+  const ToldVerdict in_paris{Clause::BuildAnyHome, Result::Builds, "Austria", "Build A Paris", {}, {}, ""};
+  const std::string in_every_home = "Paris is a home of France, and Austria builds in every vacant home that it owns";
+  EXPECT_EQ(told_in(variant, winter(variant), in_paris), in_every_home + ".")
+      << "it never builds in Southern Netherlands either";
+  variant.powers.change(variant.find_power("Austria").value(), [&](Power& changed) {
+    changed.never_builds_in.push_back(variant.map.find("Madrid").value());
+    std::ranges::sort(changed.never_builds_in);
+  });
+  EXPECT_EQ(told_in(variant, winter(variant), in_paris), in_every_home + " except Madrid.");
 }
 
 TEST(HomeSentences, TellOfFirstCapturesAsEvents) {

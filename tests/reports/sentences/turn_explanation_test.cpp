@@ -1074,6 +1074,19 @@ TEST(TurnExplanation, NamesThePowersOfFleetsThatLeaveTheSamePlace) {
   EXPECT_EQ(told_after(variant(), turn.phase(), 0), both);
 }
 
+// At the end it is named by where it is then, and not by where others were when the turn began.
+TEST(TurnExplanation, NamesNoPowerOfAFleetThatLeavesAPortAtTheEnd) {
+  SampleTurn turn(testing::variant_of_1700());
+  turn.impulse({{.power = french, .order = "F(And)-hold"}, {.power = spanish, .order = "F(WME)-hold"}});
+  Event out{EventKind::PutOut, Clause::FleetEnemyPort, turn.power(spanish), turn.province("And"), {}, 0};
+  out.unit = turn.unit(spanish, "F(And)");
+  out.to = {turn.province("WME"), Coast::None};
+  turn.event(out);
+  EXPECT_EQ(explain(variant(), turn.phase(), out),
+            "F(And) has to leave the port of Andalusia, which is not friendly to it, and goes to Western "
+            "Mediterranean.");
+}
+
 TEST(TurnExplanation, TellsWhatHappensAfterAnImpulseAndAtTheEnd) {
   SampleTurn turn = testing::sample_turn();
   const PhaseRecord& phase = turn.phase();
