@@ -98,6 +98,8 @@ TEST(NextElements, AreListedOnceAndInFull) {
        "-hold, -Boh+, -Sil+, S A(Boh)+, S A(Boh)-Sil+"},
       {"one name for the fleets of two powers", "Poles F(COS), Swedish F(COS), Swedish F(SBA)", "Swedish F(SBA)-hold",
        true, "-hold, -COS+, -Sca+, S F(COS)+, S F(COS)-Sca+"},
+      {"a name without the number of its fleets", "Poles 2F(COS), Swedish F(SBA)", "Swedish F(SBA)-hold", true,
+       "-hold, -COS+, -Sca+, S F(COS)+, S F(COS)-Sca+"},
       {"fleets of another power in the same place", "Poles F(COS), Swedish F(COS)", "Swedish F(COS)-hold", true,
        "-hold, -Got+, -SBA+, -Sca+, S F(COS)-Got+, S F(COS)-SBA+, S F(COS)-Sca+"},
       {"the other fleet of its place has its own name", "Swedish 2F(COS)", "Swedish F(COS)-hold", true,

@@ -83,6 +83,31 @@ TEST(WholeTurn, AnOptionSaysWhetherAnAttackOfTheFirstImpulseCountsOn) {
   EXPECT_EQ(contest.kept_out_by.front(), std::vector<Index>{0});
 }
 
+TEST(WholeTurn, AnAttackOfTheFirstImpulseCountsOnWhereItsUnitGoesElsewhere) {
+  const Variant variant = testing::small_variant_with(&Options::first_attack, FirstAttack::Counts);
+  const SecondImpulse turn("Poles A(Sax), Austrian A(Vie), Swedish A(Boh)",
+                           "Poles A(Sax)-Boh-Sil, Austrian A(Vie)-Boh(x2), Swedish A(Boh)-hold-hold", variant);
+  const Contest contest = testing::gathered_land(turn, 2).contest;
+  ASSERT_EQ(contest.earlier.size(), 1u);
+  EXPECT_EQ(contest.earlier.front().power, turn.power("Poles"));
+  EXPECT_TRUE(contest.earlier.front().again.empty()) << "it attacks another place";
+}
+
+// A leader's third action can be put out, and then the turn is added up once more.
+TEST(WholeTurn, IsAddedUpAgainAsIfForTheFirstTime) {
+  const Variant variant = testing::small_variant_with(&Options::first_attack, FirstAttack::Counts);
+  const SecondImpulse turn("Poles A(Sax), Austrian A(Vie), Swedish A(Boh)",
+                           "Poles A(Sax)-Boh-hold, Austrian A(Vie)-Boh(x2), Swedish A(Boh)-hold-hold", variant);
+  Muster land = testing::gathered_land(turn, 2);
+  for (int times = 1; times <= 2; ++times) {
+    SCOPED_TRACE(times);
+    EXPECT_EQ(land.contest.movers.front().record.all(), 1);
+    EXPECT_EQ(land.contest.earlier.size(), 1u);
+    EXPECT_EQ(land.contest.kept_out_by.front(), std::vector<Index>{0});
+    add_up_the_turn(turn.state, land);
+  }
+}
+
 TEST(WholeTurn, ADoubleMoveAddsUpTheTurnIfAFleetCarriedItOnce) {
   struct Row {
     std::string_view why, fleet;
