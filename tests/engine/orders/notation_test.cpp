@@ -84,6 +84,7 @@ TEST(Notation, AcceptsWhatPeopleWrite) {
       {"support to hold", "A Paris S A Burgundy", "A Paris S A Burgundy"},
       {"support to hold with the word for it", "A Paris supports A Burgundy holds", "A Paris S A Burgundy"},
       {"support to hold with the letter for it", "A Paris S Bur H", "A Paris S Burgundy"},
+      {"support to hold of a fleet with what it convoys", "F Edi S F Lon C A Lvp - Bel", "F Edinburgh S F London"},
       {"support to move", "A Paris Sup A Gas-Bur", "A Paris S A Gascony - Burgundy"},
       {"support in full", "Army Paris Support Army Gascony to Burgundy", "A Paris S A Gascony - Burgundy"},
       {"support with a nationality", "F NTH S English A London - Belgium", "F North Sea S English A London - Belgium"},
@@ -323,8 +324,26 @@ TEST(Notation, SaysWhichBuildOrRemovalIsMeant) {
             "orders.txt:7:5: missing verb\n  expected  Build F Brest, or Disband F Brest\n  found     \"F Brest\"\n");
   EXPECT_EQ(in(PhaseKind::Adjustments, "Brest F"),
             "orders.txt:7:5: missing verb\n  expected  Build F Brest, or Disband F Brest\n  found     \"Brest F\"\n");
+  EXPECT_EQ(in(PhaseKind::Adjustments, "A Paris"),
+            "orders.txt:7:5: missing verb\n  expected  Build A Paris, or Disband A Paris\n  found     \"A Paris\"\n");
   EXPECT_EQ(in(PhaseKind::Movement, "F Brest"),
             "orders.txt:7:12: missing operator\n  expected  what the unit does: H, -, S, C, R, D or B\n");
+}
+
+// The names are also words of a build: "the new fleet on the north coast".
+TEST(Notation, SuggestsNoBuildWhereAWordMayBeAName) {
+  const auto variant = read_variant_text({R"(<variant id="words" extends="standard" title="Words"><map>
+<province id="war" name="New"/><province id="sil" name="North"/><province id="gal" name="The"/></map></variant>)",
+                                          "variant.xml"},
+                                         casus::testing::mapdata());
+  ASSERT_TRUE(variant) << to_string(variant.problems());
+  const auto problem = [&](std::string_view text) {
+    const auto order = parse_order(**variant, power("France"), text, {}, PhaseKind::Adjustments);
+    return order ? print(**variant, *order) : order.problems().front().problem;
+  };
+  for (const std::string_view text : {"F New", "F North", "F The"})
+    EXPECT_EQ(problem(text), "missing operator") << text;
+  EXPECT_EQ(problem("F Brest"), "missing verb");
 }
 
 TEST(Notation, ReportsEveryUnknownNameOfAnOrder) {
@@ -348,6 +367,7 @@ TEST(Notation, PartsUnknownNamesAtAHyphenWhereAPartIsCloseToAProvince) {
       {"A Paris S A Gascny-Burgundi", "Gascny Gascony", "Burgundi Burgundy"},
       {"A Pariss-Atlantis via convoy", "Pariss Paris", "Atlantis "},
       {"A Atlantis-Lutetia", "Atlantis-Lutetia ", ""},
+      {"A Atlantis-Burgundi H", "Atlantis-Burgundi ", ""},
       {"F Mid-Atlantik Ocean - Brest", "Mid-Atlantik Ocean Mid-Atlantic Ocean", ""},
   };
   for (const Row& row : rows) {
@@ -363,6 +383,13 @@ TEST(Notation, PartsUnknownNamesAtAHyphenWhereAPartIsCloseToAProvince) {
     if (!row.second.empty()) expected.emplace_back(row.second);
     EXPECT_EQ(said, expected);
   }
+}
+
+// It goes nowhere, so the hyphen is no move.
+TEST(Notation, PartsNoUnknownNameOfAUnitAlone) {
+  const auto unit = parse_unit(standard(), "A Atlantis-Burgundi", {});
+  ASSERT_EQ(unit.problems().size(), 1u);
+  EXPECT_EQ(unit.problems().front().found, "Atlantis-Burgundi");
 }
 
 TEST(Notation, RefusesAnEndlessOrderAtOnce) {
