@@ -33,6 +33,7 @@ std::string implied(const Variant& variant, std::string_view units, std::string_
       *field, checked, [&](UnitIndex unit) { return !ordered.test(unit); },
       [&](UnitIndex unit, const CheckedOrder& move) {
         ordered.set(unit);
+        EXPECT_TRUE(move.legal);
         moves += (moves.empty() ? "" : ", ") + variant.map[field->province(unit)].name + " - " +
                  variant.map.print(move.destination);
       });

@@ -75,6 +75,8 @@ TEST(Legality, NamesTheClauseThatForbidsAMinorPowersMove) {
        "support/impossible-move", "faith/not-adjacent"},
       {"no fleet for that", "Papal States: A Pap; Spain: F Wes", "Spain: F Wes S A Pap - Sar",
        "support/impossible-move", ""},
+      {"a fleet, which no fleet carries", "Papal States: F Pap(wc); Spain: F TyS, F Wes", "Spain: F Wes S F Pap - Sar",
+       "support/impossible-move", ""},
       {"no way for anybody", "Papal States: A Pap; Austria: A Mil", "Austria: A Mil S A Pap - Swi",
        "support/impossible-move", ""},
       {"no convoy for anybody", "Papal States: A Pap; Spain: F TyS", "Spain: F TyS C A Pap - Swi",

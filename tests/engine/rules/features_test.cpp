@@ -152,6 +152,16 @@ TEST(Features, OfCentresEnoughForTwoPowers) {
   variant.victory_centres = 17;
   for (const PowerId power : power_ids(variant)) variant.own_numbers.push_back({power, 18});
   EXPECT_FALSE(variant.has(Feature::Rivals)) << "no power wins with the common number";
+  variant.own_numbers = {{PowerId{0}, 34}, {PowerId{1}, 34}};
+  EXPECT_TRUE(variant.has(Feature::Rivals)) << "those that need the fewest are listed later";
+  variant.own_numbers.clear();
+  const auto make_minor = [](Power& power) { power.minor = true; };
+  for (const PowerId power : power_ids(variant)) {
+    if (index(power) >= 2) variant.powers.change(power, make_minor);
+  }
+  EXPECT_TRUE(variant.has(Feature::Rivals)) << "two Great Powers are enough";
+  variant.powers.change(PowerId{1}, make_minor);
+  EXPECT_FALSE(variant.has(Feature::Rivals)) << "one has no rival";
 }
 
 TEST(Features, ThatAMapBrings) {

@@ -700,6 +700,20 @@ TEST(VariantReader, ReportsMistakesAboutLeaders) {
        "my/variant.xml:2:57: a name that cannot be read in an order\n"
        "  expected  a name that does not begin like an army or a fleet\n"
        "  found     \"2 Fleets\"\n"},
+      {"further names that are words before a leader, and one with an article",
+       R"(<leaders><leader id="d" name="Adam" power="Poles" also="The, L, Leader, The Fleet, The Elder"/></leaders><start/>)",
+       "my/variant.xml:2:57: a name that cannot be read in an order\n"
+       "  expected  a name that does not begin like an army or a fleet\n"
+       "  found     \"The\"\n"
+       "my/variant.xml:2:62: a name that cannot be read in an order\n"
+       "  expected  a name that does not begin like an army or a fleet\n"
+       "  found     \"L\"\n"
+       "my/variant.xml:2:65: a name that cannot be read in an order\n"
+       "  expected  a name that does not begin like an army or a fleet\n"
+       "  found     \"Leader\"\n"
+       "my/variant.xml:2:73: a name that cannot be read in an order\n"
+       "  expected  a name that does not begin like an army or a fleet\n"
+       "  found     \"The Fleet\"\n"},
   };
   expect_problems("small", rows);
   std::string leaders = "<leaders>\n";

@@ -472,6 +472,10 @@ TEST(VariantReader, ReportsEveryMistakeWithItsPlace) {
        "my/variant.xml:2:41: an unknown attribute of <border>\n"
        "  expected  a, b, for, coast-a, coast-b, one-way, strait, weak, closed, only-owner-of, source or remove\n"
        "  found     \"road\"\n"},
+      {"an unknown attribute of a changed province, once", R"(<map><province id="par" road="yes"/></map>)",
+       "my/variant.xml:2:25: an unknown attribute of <province>\n"
+       "  expected  id, name, kind, abbr, also, centre, convoys, defence, mountains, source, x, y or remove\n"
+       "  found     \"road\"\n"},
   };
   for (const Row& row : rows) {
     SCOPED_TRACE(row.why);
