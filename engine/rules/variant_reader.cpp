@@ -743,10 +743,14 @@ class VariantReading {
   void read_coast(const XmlElement& element, Setup& setup) {
     const XmlAttribute* of = element.attribute("of");
     if (of == nullptr) return;
-    const auto power = power_named(*of, "the coasts of " + of->value);
+    const std::string need = "the coasts of " + of->value;
+    const auto power = power_named(*of, need);
     for (const XmlAttribute& item : read_filled_list(element, "at", "a coast without a province", "ids of provinces")) {
-      const auto province = province_with_id(item, "the coasts of " + of->value);
-      if (province && power) setup.coasts.push_back({*province, *power, item.at});
+      const auto province = province_with_id(item, need);
+      if (!province || !power) continue;
+      const bool is_port = variant_.map[*province].terrain == Terrain::Coastal;
+      if (is_port || !losses_.note_need(Lost::Kind, item.value, need, item.at))
+        setup.coasts.push_back({*province, *power, item.at});
     }
   }
 

@@ -458,6 +458,20 @@ TEST(VariantReader, NamesTheKindThatManyFleetsNeed) {
             "  found     \"sba\"\n");
 }
 
+TEST(VariantReader, NamesTheKindThatAPortNeeds) {
+  constexpr std::string_view inland =
+      R"(<map><province id="den" kind="inland"/><border a="cos" b="den" remove="yes"/></map>)";
+  EXPECT_EQ(problems(changing("small", inland), testing::small_campaign_files()),
+            "my/variant.xml:2:31: the kind of a province is changed, but the old one is still needed\n"
+            "  expected  that these are changed as well: delayed-fleets of Poles (small/variant.xml:7), "
+            "the coasts of Poles (small/variant.xml:21)\n"
+            "  found     \"den\"\n");
+  EXPECT_EQ(
+      problems(changing("small", R"(<map><province id="den" kind="coastal"/></map>)"), testing::small_campaign_files()),
+      "")
+      << "the same kind again";
+}
+
 // Whatever names a province is checked only where the provinces are known.
 TEST(VariantReader, SaysNothingAboutProvincesOfAMapThatIsNotThere) {
   Whole whole;
