@@ -57,14 +57,13 @@ bool any_province(const Map& map, bool (*is_so)(const Province&)) {
 
 // Whether there are supply centres enough for two powers to win: the two that need the fewest.
 bool two_can_have_enough(const Variant& variant) {
-  if (variant.victory_centres <= 0) return false;
   std::vector<int> needed;
   for (const PowerId power : power_ids(variant)) {
     if (!variant[power].minor) needed.push_back(variant.centres_to_win(power));
   }
-  if (needed.size() < 2) return false;
   std::ranges::sort(needed);
-  return needed[0] + needed[1] <= variant.map.supply_centres().size();
+  const bool has_two_that_can_win = variant.victory_centres > 0 && needed.size() >= 2;
+  return has_two_that_can_win && needed[0] + needed[1] <= variant.map.supply_centres().size();
 }
 
 }  // namespace
