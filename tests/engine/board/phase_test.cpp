@@ -215,10 +215,5 @@ TEST(Phase, ReadsWhatItPrints) {
   }
 }
 
-TEST(Phase, IsTheFirstOfAStandardGameUnlessSaid) {
-  EXPECT_EQ(print(Calendar(), Phase()), "Spring 1901 movement");
-  EXPECT_EQ(Calendar(), (Calendar{1901, 1, "", "", 0, PhasesOfYear::Seasons}));
-}
-
 }  // namespace phase_test
 }  // namespace casus

@@ -221,11 +221,5 @@ TEST(Position, HasAtMost512Units) {
   EXPECT_EQ(read(514, 2), "board:513:1: too many units\n  expected  at most 512\n  found     \"516\"\n");
 }
 
-TEST(Position, HasOneUnitThatNoConvoyDislodgedUnlessSaid) {
-  EXPECT_EQ(Unit().count, 1);
-  EXPECT_FALSE(DislodgedUnit().by_convoy);
-  EXPECT_EQ(ControlCount().turns, 0);
-}
-
 }  // namespace position_test
 }  // namespace casus
