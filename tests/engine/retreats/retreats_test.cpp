@@ -179,6 +179,9 @@ TEST(Retreats, SayOnceAndInTheirSequenceWhatTheRulebookForgives) {
   const auto result =
       adjudicate_retreats(standard(), position, orders(standard(), "Turkey: Aegean Sea(nc) - Greece(nc)"));
   EXPECT_EQ(testing::told_fully(result.verdicts), "retreats retreat/moves order/unit-letter coast/irrelevant");
+  const auto implied =
+      adjudicate_retreats(standard(), position, orders(standard(), "Turkey: F Aegean Sea - Bulgaria(nc)"));
+  EXPECT_EQ(testing::told_fully(implied.verdicts), "retreats retreat/moves coast/implied coast/irrelevant");
 }
 
 // Alba and Bora have weak borders to the goal, Cora has an ordinary one.
