@@ -287,12 +287,12 @@ struct Ruled {
 
 Ruled ruled(std::shared_ptr<const Variant> variant, const CaseQuestion& question) {
   const Submission submission{question.orders, question.grants, question.fallen};
-  Ruled ruled;
-  ruled.answer = adjudicators::engine().adjudicate(*variant, question.position, submission);
-  ruled.record = corpus::record_phase(*variant, question.position, submission, ruled.answer);
-  ruled.told = exchange::as_reported(*variant, question.position, ruled.answer, Level::Outcomes);
-  ruled.variant = std::move(variant);
-  return ruled;
+  Ruled phase;
+  phase.answer = adjudicators::engine().adjudicate(*variant, question.position, submission);
+  phase.record = corpus::record_phase(*variant, question.position, submission, phase.answer);
+  phase.told = exchange::as_reported(*variant, question.position, phase.answer, Level::Outcomes);
+  phase.variant = std::move(variant);
+  return phase;
 }
 
 // The phases of one case under the rules of each adapter that was asked.
@@ -307,12 +307,11 @@ class Rulings {
     const bool is_there = phase >= 1 && static_cast<std::size_t>(phase) <= questions_.size();
     return is_there ? &questions_[static_cast<std::size_t>(phase) - 1] : nullptr;
   }
-  const Variant& own_rules() const { return *known_.the_case->variant; }
 
   const Ruled& by_own_rules(int phase) { return ruled_by(phase, known_.the_case->variant, {}); }
   const Ruled& judged(int phase, const Choices& choices, JudgedBy by) {
-    const bool with_options = choices.empty() || by == JudgedBy::CaseAndChoices || known_.the_case->options.empty();
-    return ruled_by(phase, with_options ? known_.the_case->variant : known_.file->variant, choices);
+    const bool keeps_options = choices.empty() || by == JudgedBy::CaseAndChoices || known_.the_case->options.empty();
+    return ruled_by(phase, keeps_options ? known_.the_case->variant : known_.file->variant, choices);
   }
 
  private:

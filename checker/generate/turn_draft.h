@@ -68,7 +68,6 @@ class TurnDraft : public Decisions {
   void retreat(std::size_t unit, ProvinceId to);
   void order(PowerId power, Task task, UnitName unit = {});
   void conditional_order(PowerId power, Task task, UnitName unit);
-  std::vector<Order>& further_orders() { return further_; }
 
   // ---- The rest of the board ----
 

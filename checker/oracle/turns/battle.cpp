@@ -437,7 +437,6 @@ std::optional<Battle::Answers> Battle::solution(long& tries) {
   tries_ = tries;
   const std::vector<Answers> all = all_solutions();
   tries = tries_;
-  ring_.assign(movers.size(), false);
   if (all.empty()) return std::nullopt;
   if (all.size() == 1) return all.front();
   if (at_sea_) {
@@ -446,10 +445,8 @@ std::optional<Battle::Answers> Battle::solution(long& tries) {
       for (const bool goes : one) squadrons += goes ? 1 : 0;
       return squadrons;
     };
-    const auto most = std::max_element(all.begin(), all.end(),
-                                       [&](const Answers& a, const Answers& b) { return going(a) < going(b); });
-    for (const std::size_t mover : differing(movers, all)) ring_[mover] = (*most)[mover];
-    return *most;
+    return *std::max_element(all.begin(), all.end(),
+                             [&](const Answers& a, const Answers& b) { return going(a) < going(b); });
   }
   const std::vector<std::size_t> moves = differing(movers, all);
   if (moves.empty() || !are_rings(movers, moves)) return std::nullopt;
@@ -459,12 +456,7 @@ std::optional<Battle::Answers> Battle::solution(long& tries) {
     if (round) return std::nullopt;
     round = one;
   }
-  if (round) {
-    for (const std::size_t move : moves) ring_[move] = true;
-  }
   return round;
 }
-
-bool Battle::went_round(std::size_t mover) const { return mover < ring_.size() && ring_[mover]; }
 
 }  // namespace casus::oracle::turns

@@ -67,7 +67,6 @@ class Battle {
   // `tries` counts on, for all sets of leaders that are tried.
   std::optional<Answers> solution(long& tries);
   void decide(const Answers& answers);
-  bool went_round(std::size_t mover) const;  // in a ring that several assignments left open
 
   // ---- Asked when all is decided; while it is not, an answer may be open ----
 
@@ -131,7 +130,6 @@ class Battle {
   bool at_sea_;
   std::vector<std::size_t> standing_;
   std::vector<std::optional<bool>> answers_;
-  std::vector<bool> ring_;
   mutable std::optional<std::size_t> needs_;
   long tries_ = 0;
 };
