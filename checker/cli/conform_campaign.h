@@ -1,5 +1,5 @@
 // The common part of casus conform and casus judge: an adjudicator is asked about cases, and the results are printed
-// and written as the options say.
+// and written as the options say. casus merge reads --since and --known-failures in the same way.
 #pragma once
 
 #include <functional>

@@ -7,6 +7,7 @@
 #include "checker/cli/ci_outputs.h"
 #include "checker/cli/command_line.h"
 #include "checker/cli/commands.h"
+#include "checker/cli/conform_campaign.h"
 #include "checker/cli/conform_text.h"
 #include "checker/cli/exhaust_table.h"
 #include "checker/conform/ci_documents.h"
@@ -58,21 +59,11 @@ Exit merge_conformance(const CommandLine& line, Console& console) {
   }
   const Read<conform::Results> all = conform::merged(shards);
   if (!all) return complained(all.problems(), console);
-  Read<conform::KnownFailures> known = conform::KnownFailures{};
-  if (line.has("known-failures")) {
-    const std::string file = line.text("known-failures");
-    const Read<std::string> text = files::read_file(file);
-    if (!text) return complained(text.problems(), console);
-    known = conform::read_known_failures(*text, file);
-    if (!known) return complained(known.problems(), console);
-  }
-  std::optional<conform::Results> before;
-  if (line.has("since")) {
-    Read<conform::Results> read = conform::read_results_file(line.text("since"));
-    if (!read) return complained(read.problems(), console);
-    before = *std::move(read);
-  }
-  const conform::Results* earlier = before ? &*before : nullptr;
+  const Read<conform::KnownFailures> known = known_failures(line);
+  if (!known) return complained(known.problems(), console);
+  const auto before = results_before(line);
+  if (!before) return complained(before.problems(), console);
+  const conform::Results* earlier = *before ? &**before : nullptr;
   const Read<bool> written = write_results(
       line, [&](const Sink& sink) { conform::write_results(*all, sink); }, console);
   if (!written) return complained(written.problems(), console);

@@ -1,6 +1,7 @@
 #include "checker/conform/matrix.h"
 
 #include <algorithm>
+#include <functional>
 #include <iterator>
 #include <map>
 #include <memory>
@@ -23,6 +24,7 @@
 #include "checker/signature.h"
 #include "engine/rules/option.h"
 #include "engine/rules/with_options.h"
+#include "engine/text/comma_list.h"
 #include "engine/text/gave_up.h"
 
 namespace casus::conform {
@@ -547,10 +549,7 @@ void add_boards(const std::vector<AdapterFiles>& adapters, const std::vector<Jud
 
 // ---- Notes ----
 
-std::string listed(const std::vector<std::string>& names) {
-  return names.size() == 1 ? names.front()
-                           : fmt::format("{} and {}", fmt::join(names.begin(), names.end() - 1, ", "), names.back());
-}
+std::string listed(const std::vector<std::string>& names) { return comma_list(names, " and ", std::identity()); }
 
 // The cases of these results in their present form, in the sequence of the corpus.
 class PresentForm {

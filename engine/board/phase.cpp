@@ -37,14 +37,6 @@ std::optional<Season> season_from(std::string_view text) {
   return std::nullopt;
 }
 
-std::optional<PhaseKind> kind_from(std::string_view text) {
-  if (text == "movement" || text == "moves" || text == "move") return PhaseKind::Movement;
-  if (text == "retreats" || text == "retreat") return PhaseKind::Retreats;
-  if (text == "adjustments" || text == "adjustment" || text == "builds" || text == "build")
-    return PhaseKind::Adjustments;
-  return std::nullopt;
-}
-
 std::optional<int> year_from(std::string_view text) {
   int year = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), year);
@@ -172,6 +164,14 @@ std::string print_reckoning(const Calendar& calendar, Phase phase) {
   return calendar.reckoning + ' ' + std::to_string((phase.year - calendar.since) * calendar.step);
 }
 
+std::optional<PhaseKind> phase_kind_from(std::string_view word) {
+  if (word == "movement" || word == "moves" || word == "move") return PhaseKind::Movement;
+  if (word == "retreats" || word == "retreat") return PhaseKind::Retreats;
+  if (word == "adjustments" || word == "adjustment" || word == "builds" || word == "build")
+    return PhaseKind::Adjustments;
+  return std::nullopt;
+}
+
 std::optional<Phase> parse_phase(const Calendar& calendar, std::string_view text) {
   if (has_signed_number(text)) return std::nullopt;
   std::string words = folded(text);
@@ -183,7 +183,7 @@ std::optional<Phase> parse_phase(const Calendar& calendar, std::string_view text
   const auto season = season_from(std::string_view(words).substr(0, first));
   const auto reckoned = year_since(calendar, said);
   const auto year = reckoned ? reckoned : year_in_era(calendar, said);
-  const auto kind = kind_from(std::string_view(words).substr(last + 1));
+  const auto kind = phase_kind_from(std::string_view(words).substr(last + 1));
   if (!season || !year || (*year < 0 && calendar.step > 0) || !kind || !exists(*season, *kind)) return std::nullopt;
   return Phase{*season, *year, *kind};
 }

@@ -53,5 +53,7 @@ std::string print_reckoning(const Calendar& calendar, Phase phase);
 // Accepts the calendar's phases only, and the year in both ways ("Spring 273 BC movement", "Spring Year 50 movement"),
 // any case, "Autumn" for Fall, "moves", "retreat", "builds", "adjustment", and what judges write, "F1901M".
 std::optional<Phase> parse_phase(const Calendar& calendar, std::string_view text);
+// The kind in such a text, in small letters: "moves", "retreats", "build".
+std::optional<PhaseKind> phase_kind_from(std::string_view word);
 
 }  // namespace casus

@@ -92,14 +92,6 @@ constexpr std::string_view words_of_headings[] = {
     "phase",  "turn",     "season",  "adjudication", "diplomacy",   "game",    "year",   "moves",  "movement",
     "builds", "retreats", "retreat", "adjustment",   "adjustments", "build",   "move",   "bc",     "ad"};
 
-std::optional<PhaseKind> kind_of(std::string_view word) {
-  if (word == "movement" || word == "moves" || word == "move") return PhaseKind::Movement;
-  if (word == "retreats" || word == "retreat") return PhaseKind::Retreats;
-  if (word == "adjustments" || word == "adjustment" || word == "builds" || word == "build")
-    return PhaseKind::Adjustments;
-  return std::nullopt;
-}
-
 // A season and a year, in either sequence. The calendar decides which there are.
 std::optional<NamedPhase> season_and_year(const Calendar& calendar, const std::string& season,
                                           const std::string& year) {
@@ -234,7 +226,7 @@ std::optional<NamedPhase> phase_in_heading(const Calendar& calendar, std::string
     const bool is_same_phase = parse_phase(calendar, words[i]).has_value();
     const bool is_game = i + 1 < words.size() && parse_phase(calendar, words[i + 1]).has_value();
     if (!is_among(words[i], words_of_headings) && !is_same_phase && !is_game) return std::nullopt;
-    if (const auto kind = kind_of(words[i]); kind && !named->kind) named->kind = kind;
+    if (const auto kind = phase_kind_from(words[i]); kind && !named->kind) named->kind = kind;
   }
   return named;
 }
