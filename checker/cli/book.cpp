@@ -1,6 +1,5 @@
 // casus book: the rulebooks and the hand-written cases as pages to read.
 #include <algorithm>
-#include <filesystem>
 #include <ostream>
 
 #include <fmt/format.h>
@@ -9,6 +8,7 @@
 #include "checker/cli/case_selection.h"
 #include "checker/cli/command_line.h"
 #include "checker/cli/commands.h"
+#include "checker/cli/pages_folder.h"
 #include "checker/corpus/corpus.h"
 #include "checker/files/files.h"
 #include "engine/text/visible.h"
@@ -17,8 +17,6 @@
 namespace casus::cli {
 
 namespace {
-
-namespace fs = std::filesystem;
 
 const Usage usage_of_book{
     .command = "book",
@@ -44,16 +42,6 @@ const Usage usage_of_book{
                  {"casus book --variant classical -o out/classical", ""}}};
 
 constexpr std::string_view book_folder = "book";  // its kind, in the folder's marker
-constexpr const char* usual_place_of_book = "out/book";
-
-std::string place_of_book(const CommandLine& line) { return line.has("out") ? line.text("out") : usual_place_of_book; }
-
-// The usual place is below a folder that may be missing; above a named place the folder has to exist.
-Read<bool> has_place_for_book(const CommandLine& line) {
-  std::error_code error;
-  if (!line.has("out")) fs::create_directories(fs::path(usual_place_of_book).parent_path(), error);
-  return files::has_place_for(place_of_book(line), book_folder);
-}
 
 }  // namespace
 
@@ -62,21 +50,22 @@ const Usage& book_usage() { return usage_of_book; }
 Exit book(const Arguments& arguments, Console& console) {
   const CommandLine line(usage_of_book, arguments, console);
   if (line.finished()) return *line.finished();
-  if (const auto place = has_place_for_book(line); !place) return complained(place.problems(), console);
+  if (const auto place = has_place_for_pages(line, book_folder); !place) return complained(place.problems(), console);
   Read<Chosen> chosen = chosen_cases(line);
   if (!chosen) return complained(chosen.problems(), console);
   if (line.texts("path").empty()) std::erase_if(chosen->files, corpus::is_generated);
   const Read<MadeBook> made = made_book(line, *chosen, "", console);
   if (!made) return complained(made.problems(), console);
   const auto& [run, pages] = *made;
-  if (const Read<bool> written = files::write_folder(place_of_book(line), pages, book_folder); !written)
+  const std::string folder = folder_of_pages(line, book_folder);
+  if (const Read<bool> written = files::write_folder(folder, pages, book_folder); !written)
     return complained(written.problems(), console);
   const Exit exit = exit_of(run);
   if (exit != Exit::Green || !line.flag("quiet")) {
     const reports::Counts counts = reports::count(run);
     const int failures = counts.total() - counts.passed - counts.known_failures;
     console.out << fmt::format(
-                       "{}/index.html: {}", visible(place_of_book(line)),
+                       "{}/index.html: {}", visible(folder),
                        reports::numbered(
                            std::ranges::count_if(pages, [](const auto& page) { return page.first.ends_with(".html"); }),
                            "page", "pages"))

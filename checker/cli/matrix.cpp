@@ -1,6 +1,5 @@
 // casus matrix: results of several adjudicators as pages, badges, JSON, or a table of Markdown.
 #include <algorithm>
-#include <filesystem>
 #include <ostream>
 #include <utility>
 #include <vector>
@@ -11,6 +10,7 @@
 #include "checker/cli/commands.h"
 #include "checker/cli/data_folder.h"
 #include "checker/cli/matrix_of_results.h"
+#include "checker/cli/pages_folder.h"
 #include "checker/collection/variant_shelf.h"
 #include "checker/conform/matrix.h"
 #include "checker/files/files.h"
@@ -21,8 +21,6 @@
 namespace casus::cli {
 
 namespace {
-
-namespace fs = std::filesystem;
 
 const Usage usage_of_matrix{
     .command = "matrix",
@@ -51,18 +49,6 @@ const Usage usage_of_matrix{
                  {"casus matrix conformance/*.jsonl --markdown", "the table of docs/state-of-the-field.md"}}};
 
 constexpr std::string_view matrix_folder = "matrix";  // its kind, in the folder's marker
-constexpr const char* usual_place_of_matrix = "out/matrix";
-
-std::string place_of_matrix(const CommandLine& line) {
-  return line.has("out") ? line.text("out") : usual_place_of_matrix;
-}
-
-// The usual place is below a folder that may be missing; above a named place the folder has to exist.
-Read<bool> has_place_for_matrix(const CommandLine& line) {
-  std::error_code error;
-  if (!line.has("out")) fs::create_directories(fs::path(usual_place_of_matrix).parent_path(), error);
-  return files::has_place_for(place_of_matrix(line), matrix_folder);
-}
 
 void tell_notes(const reports::MatrixRecord& record, Console& console) {
   for (const std::string& note : record.notes) console.err << "casus matrix: " << visible(note) << '\n';
@@ -79,7 +65,8 @@ Exit matrix(const Arguments& arguments, Console& console) {
   if (line.flag("markdown") && line.has("out"))
     return unusable("matrix", "--markdown prints a table and writes no folder: leave out --out", console);
   if (!line.flag("markdown")) {
-    if (const auto place = has_place_for_matrix(line); !place) return complained(place.problems(), console);
+    if (const auto place = has_place_for_pages(line, matrix_folder); !place)
+      return complained(place.problems(), console);
   }
   const auto results = results_named(line.texts("results"));
   if (!results) return complained(results.problems(), console);
@@ -96,12 +83,13 @@ Exit matrix(const Arguments& arguments, Console& console) {
   const Read<reports::MatrixRecord> record = matrix_record(line, *results, shelf, *data, console);
   if (!record) return complained(record.problems(), console);
   const std::map<std::string, std::string> pages = reports::matrix(*record);
-  if (const Read<bool> written = files::write_folder(place_of_matrix(line), pages, matrix_folder); !written)
+  const std::string folder = folder_of_pages(line, matrix_folder);
+  if (const Read<bool> written = files::write_folder(folder, pages, matrix_folder); !written)
     return complained(written.problems(), console);
   tell_notes(*record, console);
   if (!line.flag("quiet")) {
     const auto disputed = std::ranges::count_if(record->cases, &reports::MatrixCase::is_disputed);
-    console.out << fmt::format("{}/index.html: {} and {}, of which {} {} disputed\n", visible(place_of_matrix(line)),
+    console.out << fmt::format("{}/index.html: {} and {}, of which {} {} disputed\n", visible(folder),
                                reports::numbered(record->adapters.size(), "adjudicator", "adjudicators"),
                                reports::numbered(record->cases.size(), "case", "cases"), disputed,
                                disputed == 1 ? "is" : "are");

@@ -1,5 +1,4 @@
 // casus playground: a page on which any board can be played by the rules of any variant.
-#include <filesystem>
 #include <ostream>
 
 #include <fmt/format.h>
@@ -9,6 +8,7 @@
 #include "checker/cli/commands.h"
 #include "checker/cli/data_folder.h"
 #include "checker/cli/live_engine.h"
+#include "checker/cli/pages_folder.h"
 #include "checker/collection/variant_shelf.h"
 #include "checker/files/files.h"
 #include "engine/text/visible.h"
@@ -18,8 +18,6 @@
 namespace casus::cli {
 
 namespace {
-
-namespace fs = std::filesystem;
 
 const Usage usage_of_playground{
     .command = "playground",
@@ -42,18 +40,6 @@ const Usage usage_of_playground{
                  {"casus playground --variant my-variant/mine.xml -o play", "with one's own variant only"}}};
 
 constexpr std::string_view playground_folder = "playground";  // its kind, in the folder's marker
-constexpr const char* usual_place_of_playground = "out/playground";
-
-std::string place_of_playground(const CommandLine& line) {
-  return line.has("out") ? line.text("out") : usual_place_of_playground;
-}
-
-// The usual place is below a folder that may be missing; above a named place the folder has to exist.
-Read<bool> has_place_for_playground(const CommandLine& line) {
-  std::error_code error;
-  if (!line.has("out")) fs::create_directories(fs::path(usual_place_of_playground).parent_path(), error);
-  return files::has_place_for(place_of_playground(line), playground_folder);
-}
 
 }  // namespace
 
@@ -68,7 +54,8 @@ Exit playground(const Arguments& arguments, Console& console) {
                     "the engine for browsers, live/engine.js, is missing: in a source tree, ./dev wasm builds it",
                     console);
   }
-  if (const auto place = has_place_for_playground(line); !place) return complained(place.problems(), console);
+  if (const auto place = has_place_for_pages(line, playground_folder); !place)
+    return complained(place.problems(), console);
   Read<std::string> script = files::read_file(*engine);
   if (!script) return complained(script.problems(), console);
   const auto data = find_data(line.text("data"), files_among(line.texts("variant")));
@@ -79,12 +66,11 @@ Exit playground(const Arguments& arguments, Console& console) {
   print_warnings(shelf, console);
 
   const reports::Playground given = playground_with(*std::move(script), *variants, shelf);
-  if (const Read<bool> written =
-          files::write_folder(place_of_playground(line), reports::playground(given), playground_folder);
-      !written)
+  const std::string folder = folder_of_pages(line, playground_folder);
+  if (const Read<bool> written = files::write_folder(folder, reports::playground(given), playground_folder); !written)
     return complained(written.problems(), console);
   if (!line.flag("quiet")) {
-    console.out << fmt::format("{}/index.html: {}\n", visible(place_of_playground(line)),
+    console.out << fmt::format("{}/index.html: {}\n", visible(folder),
                                reports::numbered(variants->size(), "variant", "variants"));
   }
   return Exit::Green;
