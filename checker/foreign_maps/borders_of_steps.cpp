@@ -132,18 +132,18 @@ class Pairing {
 
   // A border is reported once if both steps are left out for the same reason.
   void tell_left_out() {
-    const auto key = [](const LeftOut& one, bool turned) {
-      return std::tuple(one.unit, turned ? one.step.to : one.step.from, turned ? one.step.from : one.step.to,
-                        one.reason);
+    const auto way = [](const LeftOut& one) { return std::tuple(one.unit, one.step.from, one.step.to, one.reason); };
+    const auto way_back = [](const LeftOut& one) {
+      return std::tuple(one.unit, one.step.to, one.step.from, one.reason);
     };
     std::set<std::tuple<UnitKind, End, End, std::string>> all, told;
-    for (const LeftOut& one : left_out_) all.insert(key(one, false));
+    for (const LeftOut& one : left_out_) all.insert(way(one));
     for (const LeftOut& one : left_out_) {
-      const bool is_told = told.contains(key(one, true)) || !told.insert(key(one, false)).second;
+      const bool is_told = told.contains(way_back(one)) || !told.insert(way(one)).second;
       if (is_told) continue;
       tell(ChangesResults, one.at,
            fmt::format("{} - {} is left out for {}{}: {}", shown(one.step.from), shown(one.step.to), word(one.unit),
-                       all.contains(key(one, true)) ? " in both directions" : "", one.reason));
+                       all.contains(way_back(one)) ? " in both directions" : "", one.reason));
     }
   }
 

@@ -1,6 +1,7 @@
 #include "checker/transfer/import.h"
 
 #include <algorithm>
+#include <cstdint>
 #include <filesystem>
 #include <utility>
 #include <vector>
@@ -34,10 +35,12 @@ std::string_view first_line(std::string_view text) { return text.substr(0, text.
 
 bool is_object(std::string_view text) { return std::holds_alternative<Json>(exchange::message_from(text)); }
 
+enum class SameIf : std::uint8_t { Identical, Folded };
+
 // Names that are taken, each with the number for its next repetition.
 class TakenNames {
  public:
-  explicit TakenNames(bool fold) : fold_(fold) {}
+  explicit TakenNames(SameIf same_if) : same_if_(same_if) {}
 
   // The name itself, if it is free; otherwise with a number after it, between `before` and `after`.
   std::string free_name(const std::string& kind, const std::string& name, const char* before, const char* after = "") {
@@ -49,9 +52,9 @@ class TakenNames {
   }
 
  private:
-  std::string folded_or_not(const std::string& name) const { return fold_ ? folded(name) : name; }
+  std::string folded_or_not(const std::string& name) const { return same_if_ == SameIf::Folded ? folded(name) : name; }
 
-  bool fold_;
+  SameIf same_if_;
   std::map<std::string, int> names_;
 };
 
@@ -147,7 +150,7 @@ Read<std::vector<Part>> parts_of_manifest(std::string_view text, const std::stri
 }
 
 void make_unique(Imported& imported) {
-  TakenNames ids(false), titles(true);
+  TakenNames ids(SameIf::Identical), titles(SameIf::Folded);
   const auto tell = [&](const corpus::Case& the_case, std::string what) {
     imported.findings.push_back({Finding::Kind::Fixed, the_case.at, std::move(what)});
   };

@@ -367,10 +367,10 @@ class FeatureJudge : public Expectations {
     expect(can_go(phase_.variant, other, *unit, claim.to), "it could not go there as the owner either");
   }
 
-  // Whether the fleet could go where its order says, or support into there, if its power owned the centre or not.
-  bool reaches(const Unit& fleet, ProvinceId centre, bool owned) const {
+  // Whether the fleet could go where its order says, or support into there, with this owner of the centre.
+  bool reaches(const Unit& fleet, ProvinceId centre, PowerId owner_of_centre) const {
     Position other = phase_.board;
-    other.owners[index(centre)] = owned ? fleet.power : no_power;
+    other.owners[index(centre)] = owner_of_centre;
     if (is_convoy_ordered()) return false;
     const bool is_own_support = served_by_order() != no_province && fleet.at.province == at_;
     const Location to = is_own_support ? Location{aim_of_order().province, Coast::None} : aim_of_order();
@@ -390,15 +390,15 @@ class FeatureJudge : public Expectations {
     const Unit* unit = fleet_with_coasts(claim.fleet, claim.coasts, claim.centre);
     if (unit == nullptr) return;
     expect(phase_.board.owner_of(claim.centre) == unit->power, "its power does not own the centre");
-    expect(reaches(*unit, claim.centre, true), "it does not reach the place");
-    expect(!reaches(*unit, claim.centre, false), "it would reach the place without the centre, too");
+    expect(reaches(*unit, claim.centre, unit->power), "it does not reach the place");
+    expect(!reaches(*unit, claim.centre, no_power), "it would reach the place without the centre, too");
   }
   void check(const CoastsAreSeparate& claim) {
     const Unit* unit = fleet_with_coasts(claim.fleet, claim.coasts, claim.centre);
     if (unit == nullptr) return;
     expect(phase_.board.owner_of(claim.centre) != unit->power, "its power owns the centre");
-    expect(!reaches(*unit, claim.centre, false), "it reaches the place");
-    expect(reaches(*unit, claim.centre, true), "it would not reach the place with the centre either");
+    expect(!reaches(*unit, claim.centre, no_power), "it reaches the place");
+    expect(reaches(*unit, claim.centre, unit->power), "it would not reach the place with the centre either");
   }
 
   // ---- Units that become the other kind ----

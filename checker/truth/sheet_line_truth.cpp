@@ -27,19 +27,19 @@ class OfLine {
   }
   std::optional<Wrong> operator()(const IsForeign& claim) const {
     return unless("IsForeign", {{names(claim.unit), "another unit"},
-                                {claim.power == order_.power && !has_unit(order_.power, true), "it is its own"}});
+                                {claim.power == order_.power && !has_unit_so_called(order_.power), "it is its own"}});
   }
   std::optional<Wrong> operator()(const NoSuchUnit& claim) const {
     return unless("NoSuchUnit", {{claim.at == order_.unit.at.province, "another place"},
                                  {claim.to_be_removed == std::holds_alternative<Disband>(order_.task), "another list"},
-                                 {!has_unit(order_.power, true) || is_built_later(), "there is one"}});
+                                 {!has_unit_so_called(order_.power) || is_built_later(), "there is one"}});
   }
   std::optional<Wrong> operator()(const IsMiscalled& claim) const {
     return unless("IsMiscalled", {{claim.unit == order_.unit, "another unit"},
                                   {claim.power == order_.power, "another power"},
                                   {claim.to_be_removed == std::holds_alternative<Disband>(order_.task), "another list"},
-                                  {!has_unit(order_.power, true) || is_built_later(), "it is called so"},
-                                  {has_unit(order_.power, false) || at_the_end(), "nothing of its own is there"}});
+                                  {!has_unit_so_called(order_.power) || is_built_later(), "it is called so"},
+                                  {has_unit(order_.power) || at_the_end(), "nothing of its own is there"}});
   }
   std::optional<Wrong> operator()(const HasOrderAlready& claim) const {
     bool earlier = false;
@@ -237,13 +237,17 @@ class OfLine {
   bool at_the_end() const {
     return std::holds_alternative<Build>(order_.task) || std::holds_alternative<Disband>(order_.task);
   }
-  // At the start; lists of builds and removals are about the end.
-  bool has_unit(PowerId power, bool called_so) const {
-    const Position& board = at_the_end() ? turn_.settled().end() : turn_.settled().start();
-    return std::ranges::any_of(board.units, [&](const Unit& unit) {
-      return unit.power == power && unit.at.province == order_.unit.at.province &&
-             (!called_so || is_meant(order_.unit, unit));
-    });
+  bool has_unit(PowerId power) const {
+    return std::ranges::any_of(board_of_line().units, [&](const Unit& unit) { return is_there(unit, power); });
+  }
+  bool has_unit_so_called(PowerId power) const {
+    return std::ranges::any_of(board_of_line().units,
+                               [&](const Unit& unit) { return is_there(unit, power) && is_meant(order_.unit, unit); });
+  }
+  // That of the start; lists of builds and removals are about the end.
+  const Position& board_of_line() const { return at_the_end() ? turn_.settled().end() : turn_.settled().start(); }
+  bool is_there(const Unit& unit, PowerId power) const {
+    return unit.power == power && unit.at.province == order_.unit.at.province;
   }
   // Builds come after removals.
   bool is_built_later() const {
