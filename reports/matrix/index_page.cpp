@@ -42,68 +42,79 @@ void add_bar(const Element& parent, const MatrixTally& tally) {
   }
 }
 
+void add_adapter_name(const Element& row, const MatrixSources& sources, std::size_t which) {
+  const MatrixAdapter& adapter = sources.record.adapters[which];
+  const MatrixVersion& now = adapter.now();
+  const Element name = row.add("th", {{"scope", "row"}});
+  add_adapter_link(name, adapter, sources.addresses.names[which]);
+  std::string about = adapter.language;
+  const auto add = [&](const std::string& more) {
+    if (!more.empty()) about += (about.empty() ? "" : ", ") + more;
+  };
+  add(version_and_commit(now));
+  add(now.commit.empty() ? "commit not reported" : "");
+  add(now.date.empty() ? "" : "asked " + now.date);
+  if (now.level != "positions" && !now.level.empty()) add("level " + now.level);
+  if (!about.empty()) name.add("small", {}, about);
+  if (!sources.addresses.histories[which].empty()) {
+    name.add("small").add("a", {{"href", sources.addresses.histories[which]}},
+                          fmt::format("{} versions", adapter.versions.size()));
+  }
+  if (!now.choices.empty()) {
+    const Element choices = name.add("details");
+    choices.add("summary", {}, "Its choices");
+    add_choices(choices.add("p"), now);
+  }
+}
+
+void add_adapter_counts(const Element& row, const MatrixSources& sources, std::size_t which) {
+  const MatrixVersion& now = sources.record.adapters[which].now();
+  const MatrixTally& tally = now.tally;
+  for (const MatrixTally& part : {now.datc, without(tally, now.datc)}) {
+    const bool all_right = part.asked() > 0 && part.faults() == 0;
+    row.add("td", {{"class", all_right ? "number right all" : "number right"}}, right_of_asked(part));
+  }
+  row.add("td", {{"class", "number"}}, with_commas(tally.asked()));
+  for (const MatrixOutcome outcome : {MatrixOutcome::Agrees, MatrixOutcome::DiffersByChoice, MatrixOutcome::Differs,
+                                      MatrixOutcome::Failed, MatrixOutcome::Skipped, MatrixOutcome::NotApplicable}) {
+    const Element cell = row.add("td", {{"class", "number"}});
+    if (tally[outcome] == 0) cell.text("0");
+    else {
+      // A link to the list with only these; the script of the page reads it.
+      cell.add("a", {{"href", fmt::format("#outcome={}&adapter={}", outcome_class(outcome), which)}},
+               with_commas(tally[outcome]));
+    }
+  }
+}
+
+void add_adapter_badges(const Element& row, const MatrixSources& sources, std::size_t which) {
+  const Element badge = row.add("td");
+  for (const auto& [address, alt] : {std::pair(sources.addresses.badges[which] + ".svg", "The badge of "),
+                                     std::pair(sources.addresses.of_datc[which] + ".svg", "The DATC badge of ")}) {
+    badge.add("a", {{"href", address}})
+        .add("img",
+             {{"src", address}, {"alt", alt + sources.addresses.names[which]}, {"height", "20"}, {"loading", "lazy"}});
+    badge.text(" ");
+  }
+  add_bar(badge, sources.record.adapters[which].now().tally);
+}
+
 void add_adapters(const Element& main, const MatrixSources& sources) {
   main.add("h2", {}, "Adjudicators");
   const Element table =
       main.add("div", {{"class", "frame"}}).add("table", {{"class", "stack adapters"}, {"data-roles", "on"}});
   const Element head = table.add("thead").add("tr");
   head.add("th", {{"scope", "col"}}, "Adjudicator");
-  head.add("th", {{"scope", "col"}, {"class", "number told"}}, "DATC");
-  head.add("th", {{"scope", "col"}, {"class", "number told"}}, "Other cases");
   for (const std::string_view column :
-       {"Asked", "Agrees", "By choice", "Differs", "Failed", "Skipped", "Not applicable"})
+       {"DATC", "Other cases", "Asked", "Agrees", "By choice", "Differs", "Failed", "Skipped", "Not applicable"})
     head.add("th", {{"scope", "col"}, {"class", "number told"}}, column);
   head.add("th", {{"scope", "col"}}, "Badges");
   const Element body = table.add("tbody");
   for (std::size_t i = 0; i < sources.record.adapters.size(); ++i) {
-    const MatrixAdapter& adapter = sources.record.adapters[i];
-    const MatrixVersion& now = adapter.now();
     const Element row = body.add("tr");
-    const Element name = row.add("th", {{"scope", "row"}});
-    add_adapter_link(name, adapter, sources.addresses.names[i]);
-    std::string about = adapter.language;
-    const auto add = [&](const std::string& more) {
-      if (!more.empty()) about += (about.empty() ? "" : ", ") + more;
-    };
-    add(version_and_commit(now));
-    add(now.commit.empty() ? "commit not reported" : "");
-    add(now.date.empty() ? "" : "asked " + now.date);
-    if (now.level != "positions" && !now.level.empty()) add("level " + now.level);
-    if (!about.empty()) name.add("small", {}, about);
-    if (!sources.addresses.histories[i].empty()) {
-      name.add("small").add("a", {{"href", sources.addresses.histories[i]}},
-                            fmt::format("{} versions", adapter.versions.size()));
-    }
-    if (!now.choices.empty()) {
-      const Element choices = name.add("details");
-      choices.add("summary", {}, "Its choices");
-      add_choices(choices.add("p"), now);
-    }
-    const MatrixTally& tally = now.tally;
-    for (const MatrixTally& part : {now.datc, without(tally, now.datc)}) {
-      const std::string_view css_class = part.asked() == 0 ? "" : part.faults() == 0 ? " all" : "";
-      row.add("td", {{"class", "number right" + std::string(css_class)}}, right_of_asked(part));
-    }
-    row.add("td", {{"class", "number"}}, with_commas(tally.asked()));
-    for (const MatrixOutcome outcome : {MatrixOutcome::Agrees, MatrixOutcome::DiffersByChoice, MatrixOutcome::Differs,
-                                        MatrixOutcome::Failed, MatrixOutcome::Skipped, MatrixOutcome::NotApplicable}) {
-      const Element cell = row.add("td", {{"class", "number"}});
-      if (tally[outcome] == 0) cell.text("0");
-      else {
-        // A link to the list with only these; the script of the page reads it.
-        cell.add("a", {{"href", fmt::format("#outcome={}&adapter={}", outcome_class(outcome), i)}},
-                 with_commas(tally[outcome]));
-      }
-    }
-    const Element badge = row.add("td");
-    for (const auto& [address, alt] : {std::pair(sources.addresses.badges[i] + ".svg", "The badge of "),
-                                       std::pair(sources.addresses.of_datc[i] + ".svg", "The DATC badge of ")}) {
-      badge.add("a", {{"href", address}})
-          .add("img",
-               {{"src", address}, {"alt", alt + sources.addresses.names[i]}, {"height", "20"}, {"loading", "lazy"}});
-      badge.text(" ");
-    }
-    add_bar(badge, tally);
+    add_adapter_name(row, sources, i);
+    add_adapter_counts(row, sources, i);
+    add_adapter_badges(row, sources, i);
   }
   main.add(
       "p", {{"class", "keys"}},
