@@ -159,6 +159,84 @@ std::string common_beginning(const RunRecord& run, const Places& cases) {
   return common;
 }
 
+// Chapters, ids, addresses and known failures. Returns the cases in the sequence of the list.
+Places add_listed_chapters(const RunRecord& run, const CaseList& list, Json& json) {
+  Places cases;
+  json["chapters"] = Json::array();
+  std::string ids;
+  json["addresses"] = Json::object();
+  json["known"] = Json::object();
+  for (const ListedChapter& chapter : list.chapters) {
+    const auto variant = std::ranges::find(list.variants, chapter.variant) - list.variants.begin();
+    std::string common = common_beginning(run, chapter.cases);
+    for (std::size_t i = 0; i < chapter.cases.size(); ++i) {
+      const std::size_t which = chapter.cases[i];
+      const std::string& id = run.cases[which].id;
+      const std::string address = fmt::format("{}", cases.size());
+      const std::string plain = chapter.generated ? fmt::format("{}-{}.html#{}", chapter.page, i / cases_a_page + 1, id)
+                                                  : "cases/" + id + ".html";
+      if (list.addresses[which] != plain) json["addresses"][address] = list.addresses[which];
+      if (!run.cases[which].known_failure.empty()) json["known"][address] = clean_text(run.cases[which].known_failure);
+      // A file that cannot be read has its path as id, and that may have blanks: they become no-break spaces.
+      ids += cases.empty() ? "" : " ";
+      for (const char c : clean_text(id.substr(common.size())))
+        ids += c == ' ' ? std::string("\u00A0") : std::string(1, c);
+      cases.push_back(which);
+    }
+    json["chapters"].push_back({variant, clean_text(chapter.id), clean_text(chapter.title), chapter.generated ? 1 : 0,
+                                chapter.cases.size(), clean_text(common), chapter.page});
+  }
+  json["ids"] = ids;
+  return cases;
+}
+
+// The words of all titles, the most frequent first, and each title as the packed numbers of its words.
+void add_packed_titles(const RunRecord& run, const Places& cases, Json& json) {
+  std::map<std::string, std::size_t> counts;
+  for (const std::size_t which : cases) {
+    for (const std::string& word : words_of(clean_text(run.cases[which].title))) ++counts[word];
+  }
+  std::vector<std::pair<std::size_t, std::string>> sorted;
+  for (const auto& [word, count] : counts) sorted.emplace_back(count, word);
+  std::ranges::stable_sort(sorted, std::greater<>(), [](const auto& entry) { return entry.first; });
+  std::map<std::string_view, std::size_t> numbers;
+  std::string words;
+  for (const auto& [count, word] : sorted) {
+    words += (numbers.empty() ? "" : " ") + word;
+    numbers.emplace(word, numbers.size());
+  }
+  json["words"] = words;
+  std::string titles;
+  for (std::size_t place = 0; place < cases.size(); ++place) {
+    if (place > 0) titles += ' ';
+    for (const std::string& word : words_of(clean_text(run.cases[cases[place]].title)))
+      titles += packed(numbers.at(word));
+  }
+  json["titles"] = titles;
+}
+
+// Which cases have each status, verdict, clause and text.
+void add_indexes(const RunRecord& run, const Places& cases, Json& json) {
+  Index statuses, verdicts, clauses, texts;
+  for (std::size_t place = 0; place < cases.size(); ++place) {
+    const CaseRecord& record = run.cases[cases[place]];
+    statuses.add(std::string(word(record.status)), place);
+    for (const std::string& verdict : verdicts_of(record)) verdicts.add(verdict, place);
+    std::set<std::string> about(record.cited.begin(), record.cited.end());
+    if (record.variant) {
+      for (const Clause clause : record.decided) {
+        if (const ClauseEntry* entry = record.variant->rulebook().find(clause)) about.insert(entry->id);
+      }
+    }
+    for (const std::string& clause : about) clauses.add(clause, place);
+    for (const std::string& text : texts_of(record)) texts.add(text, place);
+  }
+  json["statuses"] = statuses.json();
+  json["verdicts"] = verdicts.json();
+  json["clauses"] = clauses.json();
+  json["texts"] = texts.json();
+}
+
 }  // namespace
 
 std::string packed(std::size_t number) {
@@ -216,73 +294,9 @@ std::vector<std::string> verdicts_of(const CaseRecord& record) {
 std::string list_script(const RunRecord& run, const CaseList& list) {
   Json json;
   for (const std::string& id : list.variants) json["variants"].push_back({id, title_of_variant(run, id)});
-  Places cases;  // in the sequence of the list
-  json["chapters"] = Json::array();
-  std::string ids;
-  json["addresses"] = Json::object();
-  json["known"] = Json::object();
-  for (const ListedChapter& chapter : list.chapters) {
-    const auto variant = std::ranges::find(list.variants, chapter.variant) - list.variants.begin();
-    std::string common = common_beginning(run, chapter.cases);
-    for (std::size_t i = 0; i < chapter.cases.size(); ++i) {
-      const std::size_t which = chapter.cases[i];
-      const std::string& id = run.cases[which].id;
-      const std::string address = fmt::format("{}", cases.size());
-      const std::string plain = chapter.generated ? fmt::format("{}-{}.html#{}", chapter.page, i / cases_a_page + 1, id)
-                                                  : "cases/" + id + ".html";
-      if (list.addresses[which] != plain) json["addresses"][address] = list.addresses[which];
-      if (!run.cases[which].known_failure.empty()) json["known"][address] = clean_text(run.cases[which].known_failure);
-      // A file that cannot be read has its path as id, and that may have blanks: they become no-break spaces.
-      ids += cases.empty() ? "" : " ";
-      for (const char c : clean_text(id.substr(common.size())))
-        ids += c == ' ' ? std::string("\u00A0") : std::string(1, c);
-      cases.push_back(which);
-    }
-    json["chapters"].push_back({variant, clean_text(chapter.id), clean_text(chapter.title), chapter.generated ? 1 : 0,
-                                chapter.cases.size(), clean_text(common), chapter.page});
-  }
-  json["ids"] = ids;
-
-  std::map<std::string, std::size_t> counts;
-  for (const std::size_t which : cases) {
-    for (const std::string& word : words_of(clean_text(run.cases[which].title))) ++counts[word];
-  }
-  std::vector<std::pair<std::size_t, std::string>> sorted;
-  for (const auto& [word, count] : counts) sorted.emplace_back(count, word);
-  std::ranges::stable_sort(sorted, std::greater<>(), [](const auto& entry) { return entry.first; });
-  std::map<std::string_view, std::size_t> numbers;
-  std::string words;
-  for (const auto& [count, word] : sorted) {
-    words += (numbers.empty() ? "" : " ") + word;
-    numbers.emplace(word, numbers.size());
-  }
-  json["words"] = words;
-  std::string titles;
-  for (std::size_t place = 0; place < cases.size(); ++place) {
-    if (place > 0) titles += ' ';
-    for (const std::string& word : words_of(clean_text(run.cases[cases[place]].title)))
-      titles += packed(numbers.at(word));
-  }
-  json["titles"] = titles;
-
-  Index statuses, verdicts, clauses, texts;
-  for (std::size_t place = 0; place < cases.size(); ++place) {
-    const CaseRecord& record = run.cases[cases[place]];
-    statuses.add(std::string(word(record.status)), place);
-    for (const std::string& verdict : verdicts_of(record)) verdicts.add(verdict, place);
-    std::set<std::string> about(record.cited.begin(), record.cited.end());
-    if (record.variant) {
-      for (const Clause clause : record.decided) {
-        if (const ClauseEntry* entry = record.variant->rulebook().find(clause)) about.insert(entry->id);
-      }
-    }
-    for (const std::string& clause : about) clauses.add(clause, place);
-    for (const std::string& text : texts_of(record)) texts.add(text, place);
-  }
-  json["statuses"] = statuses.json();
-  json["verdicts"] = verdicts.json();
-  json["clauses"] = clauses.json();
-  json["texts"] = texts.json();
+  const Places cases = add_listed_chapters(run, list, json);
+  add_packed_titles(run, cases, json);
+  add_indexes(run, cases, json);
   return "window.casus_list = " + json.dump() + ";\n";
 }
 
