@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <map>
+#include <utility>
 
 #include "checker/oracle/land_or_convoy.h"
 #include "checker/oracle/legality.h"
@@ -158,76 +159,74 @@ Order bare(const Board& board, const Order& order) {
   return {no_power, named_by_place(at), std::visit(BareTask{board, at}, order.task)};
 }
 
-}  // namespace
-
-bool is_same_order(const Board& board, const Order& left, const Order& right) {
-  return bare(board, left) == bare(board, right);
+// By an order that stands, or by a move that another order implies.
+bool attacks_its_unit(const Board& board, const std::vector<Order>& orders, const std::vector<bool>& standing,
+                      const Grant& grant) {
+  const ProvinceId victim = grant.order.unit.at.province;
+  for (std::size_t i = 0; i < orders.size(); ++i) {
+    if (standing[i] && is_attack(board.position, orders[i], grant.power, victim)) return true;
+  }
+  return is_attacked_by_implied_move(board, orders, grant.power, victim);
 }
 
-PointsOutcome settle_grants(const Board& board, std::span<const Order> orders, std::span<const Grant> grants) {
-  PointsOutcome outcome;
-  if (grants.empty()) return outcome;
-  const bool is_movement = board.position.phase.kind == PhaseKind::Movement;
+// The results as far as other orders for the unit do not matter: a grant that is carried so far has a vote.
+std::vector<GrantResult> results_before_votes(const Board& board, const std::vector<Order>& orders,
+                                              std::span<const Grant> grants) {
+  const bool has_points = board.options().diplomacy_points > 0;  // without points, no grant belongs to this game
+  if (board.position.phase.kind != PhaseKind::Movement || !has_points)
+    return std::vector<GrantResult>(grants.size(), GrantResult::Illegal);
   const std::vector<bool> affords = affordable(board, grants);
-  const std::vector<Order> written(orders.begin(), orders.end());
-  const std::vector<bool> standing = is_movement ? standing_orders(board, written) : std::vector<bool>(orders.size());
-  std::vector<bool> votes;
+  const std::vector<bool> standing = standing_orders(board, orders);
+  std::vector<GrantResult> results(grants.size(), GrantResult::Carried);
   for (std::size_t i = 0; i < grants.size(); ++i) {
-    bool attacks = false;
-    for (std::size_t k = 0; k < orders.size(); ++k) {
-      if (standing[k] && is_attack(board.position, orders[k], grants[i].power, grants[i].order.unit.at.province))
-        attacks = true;
-    }
-    attacks = attacks || (is_movement && is_attacked_by_implied_move(board, written, grants[i].power,
-                                                                     grants[i].order.unit.at.province));
-    const bool barred = board.options().attackers_points == AttackersPoints::Barred && attacks;
-    GrantResult result = GrantResult::Carried;
-    const bool has_points = board.options().diplomacy_points > 0;  // without points, no grant belongs to this game
-    if (!is_movement || !has_points) result = GrantResult::Illegal;
-    else if (!affords[i]) result = GrantResult::Forfeited;
-    else if (!is_for_a_minor(board, grants[i]) || is_refused(board, grants[i])) result = GrantResult::Illegal;
-    else if (barred) result = GrantResult::Barred;
-    votes.push_back(result == GrantResult::Carried);
-    outcome.grants.push_back(result);
+    const bool barred = board.options().attackers_points == AttackersPoints::Barred &&
+                        attacks_its_unit(board, orders, standing, grants[i]);
+    if (!affords[i]) results[i] = GrantResult::Forfeited;
+    else if (!is_for_a_minor(board, grants[i]) || is_refused(board, grants[i])) results[i] = GrantResult::Illegal;
+    else if (barred) results[i] = GrantResult::Barred;
   }
+  return results;
+}
 
-  // "One order" of a power for a unit: the first, the last or none of several, as for units of its own.
-  if (board.options().grants_per_unit == GrantsPerUnit::One) {
-    const std::vector<bool> standing_grants = votes;
-    for (std::size_t i = 0; i < grants.size(); ++i) {
-      if (!standing_grants[i]) continue;
-      std::size_t counting = i;
-      bool is_contradicted = false;
-      for (std::size_t k = 0; k < grants.size(); ++k) {
-        const bool is_rival = standing_grants[k] && grants[k].power == grants[i].power &&
-                              grants[k].order.unit.at.province == grants[i].order.unit.at.province;
-        if (!is_rival) continue;
-        const bool is_last = board.options().repeated_order == RepeatedOrder::Last;
-        if (is_last ? k > counting : k < counting) counting = k;
-        if (bare(board, grants[k].order) != bare(board, grants[i].order)) is_contradicted = true;
-      }
-      const bool counts = bare(board, grants[i].order) == bare(board, grants[counting].order);
-      if (counts && !(is_contradicted && board.options().repeated_order == RepeatedOrder::None)) continue;
-      votes[i] = false;
-      outcome.grants[i] = GrantResult::Illegal;
+// "One order" of a power for a unit: the first, the last or none of several, as for units of its own.
+void refuse_repeated_grants(const Board& board, std::span<const Grant> grants, std::vector<GrantResult>& results) {
+  const std::vector<GrantResult> before = results;
+  for (std::size_t i = 0; i < grants.size(); ++i) {
+    if (before[i] != GrantResult::Carried) continue;
+    std::size_t counting = i;
+    bool is_contradicted = false;
+    for (std::size_t k = 0; k < grants.size(); ++k) {
+      const bool is_rival = before[k] == GrantResult::Carried && grants[k].power == grants[i].power &&
+                            grants[k].order.unit.at.province == grants[i].order.unit.at.province;
+      if (!is_rival) continue;
+      const bool is_last = board.options().repeated_order == RepeatedOrder::Last;
+      if (is_last ? k > counting : k < counting) counting = k;
+      if (bare(board, grants[k].order) != bare(board, grants[i].order)) is_contradicted = true;
     }
+    const bool counts = bare(board, grants[i].order) == bare(board, grants[counting].order);
+    if (counts && !(is_contradicted && board.options().repeated_order == RepeatedOrder::None)) continue;
+    results[i] = GrantResult::Illegal;
   }
+}
 
-  // "The order with the most points is published; with a tie at the top the unit holds."
+// "The order with the most points is published; with a tie at the top the unit holds."
+PointsOutcome outcome_of_votes(const Board& board, std::span<const Grant> grants, std::vector<GrantResult> results) {
+  const auto has_vote = [&, votes = results](std::size_t i) { return votes[i] == GrantResult::Carried; };
   const auto points_for = [&](const Order& order) {
     int points = 0;
     for (std::size_t k = 0; k < grants.size(); ++k) {
-      if (votes[k] && bare(board, grants[k].order) == bare(board, order)) points += grants[k].points;
+      if (has_vote(k) && bare(board, grants[k].order) == bare(board, order)) points += grants[k].points;
     }
     return points;
   };
+  PointsOutcome outcome{std::move(results), {}};
   for (std::size_t i = 0; i < grants.size(); ++i) {
-    if (!votes[i]) continue;
+    if (!has_vote(i)) continue;
     const int own = points_for(grants[i].order);
     int against = 0;
     bool is_first = true;
     for (std::size_t k = 0; k < grants.size(); ++k) {
-      if (!votes[k] || grants[k].order.unit.at.province != grants[i].order.unit.at.province) continue;
+      if (!has_vote(k) || grants[k].order.unit.at.province != grants[i].order.unit.at.province) continue;
       const bool is_same = bare(board, grants[k].order) == bare(board, grants[i].order);
       if (!is_same) against = std::max(against, points_for(grants[k].order));
       if (is_same && k < i) is_first = false;
@@ -243,6 +242,19 @@ PointsOutcome settle_grants(const Board& board, std::span<const Order> orders, s
   std::sort(outcome.published.begin(), outcome.published.end(),
             [](const Order& a, const Order& b) { return a.unit.at.province < b.unit.at.province; });
   return outcome;
+}
+
+}  // namespace
+
+bool is_same_order(const Board& board, const Order& left, const Order& right) {
+  return bare(board, left) == bare(board, right);
+}
+
+PointsOutcome settle_grants(const Board& board, std::span<const Order> orders, std::span<const Grant> grants) {
+  if (grants.empty()) return {};
+  std::vector<GrantResult> results = results_before_votes(board, {orders.begin(), orders.end()}, grants);
+  if (board.options().grants_per_unit == GrantsPerUnit::One) refuse_repeated_grants(board, grants, results);
+  return outcome_of_votes(board, grants, std::move(results));
 }
 
 }  // namespace casus::oracle
