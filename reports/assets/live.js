@@ -134,7 +134,7 @@
       return new Promise((answered, failed) => {
         const late = setTimeout(() => {
           this.end();
-          failed(new Error("This takes too long: after five seconds it was given up. Other orders can be tried at once."));
+          failed(new Error(`This takes too long: after ${limit / 1000} seconds it was given up. Other orders can be tried at once.`));
         }, limit);
         worker.onmessage = ({ data }) => {
           if (data.number !== number) return;
