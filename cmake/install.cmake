@@ -87,10 +87,11 @@ set(CPACK_PACKAGE_CONTACT "${CASUS_MAINTAINER} <${CASUS_EMAIL}>")
 set(CPACK_PACKAGE_HOMEPAGE_URL "${CASUS_HOMEPAGE}")
 set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "reference adjudicator for Diplomacy and its variants")
 set(CPACK_PACKAGE_DESCRIPTION
-  "Casus tells what becomes of the orders of a phase, by which clause of the
-rulebook, and why. It plays a corpus of thousands of cases, draws boards and
-writes the rules as a book. The engine is here as a library, too: for C++,
-for C and every language that can call it, and as a module for Python.")
+  "Casus prints the result of each order of a phase, the clause of the rulebook
+that decides it, and the reason. It plays a corpus of thousands of cases,
+draws boards and writes the rules as a book. The engine is here as a library,
+too: for C++, for C and every language that can call it, and as a module for
+Python.")
 set(CPACK_PACKAGE_DIRECTORY ${PROJECT_SOURCE_DIR}/out/packages)
 set(CPACK_STRIP_FILES ON)
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)

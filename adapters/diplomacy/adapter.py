@@ -1,4 +1,4 @@
-"""Lets Casus ask the Python package diplomacy what becomes of orders (docs/adapter-protocol.md). README.md says how it
+"""Lets Casus ask the Python package diplomacy for the results of orders (docs/adapter-protocol.md). README.md says how it
 is translated."""
 import logging
 import os

@@ -1,4 +1,4 @@
-// Lets Casus ask js-diplomacy what becomes of orders (docs/adapter-protocol.md). README.md says how it is translated.
+// Lets Casus ask js-diplomacy for the results of orders (docs/adapter-protocol.md). README.md says how it is translated.
 'use strict';
 
 const {standard, standardMap, standardRule} = require('js-diplomacy');

@@ -93,8 +93,11 @@ Diagnostics problems_beside_maps(const std::vector<std::string>& paths, const st
     }
     const auto form = transfer::form_of(*text);
     if (form == transfer::Form::Manifest || form == transfer::Form::Jdip)
-      problems.push_back(
-          {{files::shown(file).string(), 0, 0}, "cases beside maps", "maps alone, and cases in another call", "", ""});
+      problems.push_back({{files::shown(file).string(), 0, 0},
+                          "cases together with maps",
+                          "maps alone, and cases in another call",
+                          "",
+                          ""});
   }
   return problems;
 }

@@ -25,7 +25,7 @@ namespace {
 
 constexpr std::string_view chapter = "BORDERS";
 constexpr std::string_view why_somebody_wins =
-    "# All units are of one power, which wins by its centres, so that no case hangs on supply or on removals.\n";
+    "# All units are of one power, which wins by its centres, so that supply and removals decide nothing.\n";
 constexpr std::array kinds{UnitKind::Army, UnitKind::Fleet};
 
 // What a province holds, of any power.

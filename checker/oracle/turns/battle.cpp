@@ -340,7 +340,7 @@ std::vector<std::size_t> Battle::dislodgers(std::size_t actor) const {
 
 // ---- All assignments ----
 
-// The value that the move has whatever the open ones do; nothing where it hangs on them.
+// The value that the move has whatever the open ones do; nothing where it depends on them.
 std::optional<bool> Battle::certain(std::size_t mover, int depth) {
   if (++tries_ > most_tries) raise(TooLarge("the oracle gives up: too many moves of the turn depend on each other"));
   needs_.reset();

@@ -118,7 +118,7 @@ class Verdicts {
     return true;
   }
 
-  // Whoever attacks it is compared with what it holds with.
+  // Each attack on it is compared with the strength of its hold.
   void stay(const Doing& doing, Deed& deed) const {
     if (battle_.has_move(doing.actor)) return;
     for (std::size_t i = 0; i < battle_.movers.size(); ++i) {

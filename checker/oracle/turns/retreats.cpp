@@ -81,7 +81,7 @@ class Retreats {
            !has_hostile_fleet(unit, to);
   }
 
-  // Hostile fleets cannot share a port either, whoever of them has to leave it at the end (Q17).
+  // Hostile fleets cannot share a port either, no matter which of them has to leave it at the end (Q17).
   bool has_hostile_fleet(const Actor& unit, ProvinceId where) const {
     return std::any_of(turn_.actors.begin(), turn_.actors.end(), [&](const Actor& other) {
       if (!other.is_fleet() || other.gone || other.place != where) return false;
@@ -301,7 +301,7 @@ class Retreats {
     go(refugee, to);
   }
 
-  // ---- What becomes of them ----
+  // ---- Their results ----
 
   void go(const Refugee& refugee, ProvinceId to) {
     if (const auto army = could_displace(refugee, to)) {

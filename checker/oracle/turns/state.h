@@ -147,7 +147,7 @@ bool is_sea(const Map& map, ProvinceId province);
 bool is_coastal(const Map& map, ProvinceId province);
 // Whether an action between the two would cross the border of a mountain space.
 bool crosses_mountains(const Map& map, ProvinceId a, ProvinceId b);
-// Borders on the shortest way, whoever stands on it; nothing where there is no way.
+// Borders on the shortest way, no matter which units are on it; nothing where there is no way.
 std::vector<std::optional<int>> distances(const Map& map, ProvinceId from, BorderFor kind);
 // By abbreviations, capital and small letters alike.
 bool comes_first(const Map& map, ProvinceId a, ProvinceId b);

@@ -227,7 +227,8 @@ TEST(ImportMaps, TellWhatIsNamedBesideThem) {
   const std::string cases = "docs/examples/jdip-cases.txt";
   const Finished imported = run_casus({"import", jdip, "no-such-file", cases, "--out", folder / "mine"});
   EXPECT_EQ(imported.status, 1);
-  EXPECT_THAT(imported.err, AllOf(HasSubstr("no-such-file: no such file"), HasSubstr(cases + ": cases beside maps")));
+  EXPECT_THAT(imported.err,
+              AllOf(HasSubstr("no-such-file: no such file"), HasSubstr(cases + ": cases together with maps")));
   EXPECT_TRUE(std::filesystem::exists(folder / "mine/two-capes/map.xml"));
   const std::string file = std::string(jdip) + "/variants.xml", part = std::string(jdip) + "/two_capes_adjacency.xml";
   EXPECT_EQ(run_casus({"import", file, part, "--out", folder / "parts"}).status, 0);
