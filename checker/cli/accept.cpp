@@ -98,16 +98,12 @@ class Acceptance {
   bool write() {
     bool written = true;
     for (const auto& [file, count] : taken_) {
-      const Read<std::string> now = files::read_file(file);
-      const Read<bool> may =
-          !now ? Read<bool>(now.problems())
-          : *now != before_[file]
-              ? Diagnostic{{file, 0, 0}, "the file has changed in the meantime, and is not written", "", "", ""}
-              : files::write_file(file, texts_[file]);
-      if (may)
+      if (const Read<bool> done = write(file)) {
         console_.out << visible_lines(fmt::format("{}: {} written\n", file, reports::numbered(count, "case", "cases")));
-      else print_problems(may.problems(), console_);
-      written = written && may.ok();
+      } else {
+        print_problems(done.problems(), console_);
+        written = false;
+      }
     }
     return written;
   }
@@ -116,6 +112,14 @@ class Acceptance {
   bool has_taken() const { return !taken_.empty(); }
 
  private:
+  Read<bool> write(const std::string& file) {
+    const Read<std::string> now = files::read_file(file);
+    if (!now) return now.problems();
+    if (*now != before_[file])
+      return Diagnostic{{file, 0, 0}, "the file has changed in the meantime, and is not written", "", "", ""};
+    return files::write_file(file, texts_[file]);
+  }
+
   static std::string word_of(const CaseRecord& record) {
     if (record.status == Status::KnownFailure) return "the case is marked as a known failure";
     if (record.status == Status::UnexpectedPass) return "the case passes, and its line known-failure has to go";
