@@ -314,50 +314,57 @@ void SettledImpulse::add_helpers() {
 }
 
 void SettledImpulse::match(Helper& helper, const Action& action) {
-  const Piece& own = pieces_[helper.piece];
-  const auto rank = [&](PowerId power) { return std::pair(power != own.unit.power, power); };
   if (const auto* neutral = std::get_if<SupportNeutral>(&action)) {
     helper.aimed = helper.neutral = neutral->neutral;
     helper.matched = is_defended(neutral->neutral);
-    return;
+  } else if (const auto* support = std::get_if<SupportMove>(&action)) {
+    match_move(helper, *support);
+  } else {
+    match_hold(helper, std::get<SupportHold>(action));
   }
-  if (const auto* support = std::get_if<SupportMove>(&action)) {
-    helper.aimed = support->destination.province;
-    std::optional<PowerId> meant;
-    for (const bool choose : {true, false}) {
-      for (std::size_t i = 0; i < movers_.size(); ++i) {
-        const Mover& mover = movers_[i];
-        if (mover.at_sea != own.is_fleet() || mover.to != helper.aimed) continue;
-        const bool named = std::ranges::any_of(
-            mover.pieces, [&](std::size_t piece) { return is_meant(support->supported, pieces_[piece].unit); });
-        if (!named) continue;
-        if (choose && (!meant || rank(mover.power) < rank(*meant))) meant = mover.power;
-        if (!choose && mover.power == *meant) helper.movers.push_back(i);
+}
+
+// Of several powers whose units have the name, the supporter's own comes first.
+std::pair<bool, PowerId> SettledImpulse::rank(const Helper& helper, PowerId power) const {
+  return {power != pieces_[helper.piece].unit.power, power};
+}
+
+void SettledImpulse::match_move(Helper& helper, const SupportMove& support) {
+  const bool at_sea = pieces_[helper.piece].is_fleet();
+  helper.aimed = support.destination.province;
+  const auto is_named = [&](std::size_t piece) { return is_meant(support.supported, pieces_[piece].unit); };
+  for (std::size_t i = 0; i < movers_.size(); ++i) {
+    const Mover& mover = movers_[i];
+    if (mover.at_sea == at_sea && mover.to == helper.aimed && std::ranges::any_of(mover.pieces, is_named))
+      helper.movers.push_back(i);
+  }
+  if (helper.movers.empty()) return;
+  const auto rank_of = [&](std::size_t i) { return rank(helper, movers_[i].power); };
+  const PowerId meant = movers_[*std::ranges::min_element(helper.movers, {}, rank_of)].power;
+  std::erase_if(helper.movers, [&](std::size_t i) { return movers_[i].power != meant; });
+  // "A support of fleets is for one squadron: of several with that name, for the one of the first line."
+  if (at_sea && helper.movers.size() > 1) {
+    const auto line = [&](std::size_t i) {
+      std::optional<std::size_t> first;
+      for (const std::size_t piece : movers_[i].pieces) {
+        if (is_named(piece) && (!first || pieces_[piece].order < first)) first = pieces_[piece].order;
       }
-    }
-    // "A support of fleets is for one squadron: of several with that name, for the one of the first line."
-    if (own.is_fleet() && helper.movers.size() > 1) {
-      const auto line = [&](std::size_t i) {
-        std::optional<std::size_t> first;
-        for (const std::size_t piece : movers_[i].pieces) {
-          const Piece& one = pieces_[piece];
-          if (is_meant(support->supported, one.unit) && (!first || one.order < first)) first = one.order;
-        }
-        return std::pair(first, movers_[i].from);
-      };
-      helper.movers = {*std::ranges::min_element(helper.movers, {}, line)};
-    }
-    helper.matched = std::ranges::any_of(helper.movers, [&](std::size_t i) { return movers_[i].has_way; });
-    return;
+      return std::pair(first, movers_[i].from);
+    };
+    helper.movers = {*std::ranges::min_element(helper.movers, {}, line)};
   }
-  const auto& support = std::get<SupportHold>(action);
+  helper.matched = std::ranges::any_of(helper.movers, [&](std::size_t i) { return movers_[i].has_way; });
+}
+
+void SettledImpulse::match_hold(Helper& helper, const SupportHold& support) {
+  const Piece& own = pieces_[helper.piece];
   helper.aimed = helper.at;
   std::optional<std::size_t> named, held;
   for (std::size_t i = 0; i < pieces_.size(); ++i) {
     const Piece& piece = pieces_[i];
     if (i == helper.piece || piece.is_fleet() != own.is_fleet() || !is_meant(support.supported, piece.unit)) continue;
     const auto comes_before = [&](std::optional<std::size_t> other) {
-      return !other || rank(piece.unit.power) < rank(pieces_[*other].unit.power);
+      return !other || rank(helper, piece.unit.power) < rank(helper, pieces_[*other].unit.power);
     };
     if (comes_before(named)) named = i;
     const ProvinceSet& reach =

@@ -6,6 +6,7 @@
 #include <memory>
 #include <optional>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "engine/board/position.h"
@@ -188,6 +189,9 @@ class SettledImpulse {
   void add_movers();
   void add_helpers();
   void match(Helper& helper, const Action& action);
+  void match_move(Helper& helper, const SupportMove& support);
+  void match_hold(Helper& helper, const SupportHold& support);
+  std::pair<bool, PowerId> rank(const Helper& helper, PowerId power) const;
   void add_earlier();
   bool is_for_a_third_action(const Helper& helper) const;
   bool stands_in_mountains(std::size_t piece) const;
