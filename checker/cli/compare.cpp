@@ -56,7 +56,7 @@ const Usage usage_of_compare{
         "If no case shows a difference, Casus makes fresh boards that do. It shrinks each board as far as it can, and "
         "prints it as a case that can be kept.\n"
         "\n"
-        "Exit status: 0 if nothing differs; 1 if something does; 2 unusable input or options.",
+        "Exit status: 0 if nothing differs; 1 if something does; 2 for unusable input or options.",
     .options = with_selecting_options({
         texts("set", "NAME=VALUE", "the second variant has this option"),
         texts("cases", "PATH", "play the cases of this file or folder instead of the corpus"),

@@ -25,7 +25,7 @@ namespace fs = std::filesystem;
 
 const Usage usage_of_fmt{
     .command = "fmt",
-    .synopsis = "[--check] [--layout] PATH...",
+    .synopsis = "PATH... [OPTIONS]",
     .about =
         "Rewrites case files, and all case files below the folders named, in canonical form. A file that cannot be "
         "read is not changed. With --check nothing is written: the exit status is 1 if a file is not in canonical "
