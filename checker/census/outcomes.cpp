@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <mutex>
-#include <string_view>
 #include <unordered_map>
 
 #include <fmt/format.h>

@@ -1,9 +1,7 @@
 // casus diagram: the adjacency of a map, or which order of a case depends on which, drawn by Graphviz.
 #include <filesystem>
 #include <iterator>
-#include <optional>
 #include <ostream>
-#include <stdexcept>
 
 #include <fmt/format.h>
 

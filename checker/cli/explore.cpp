@@ -1,5 +1,4 @@
 // casus explore: does this rule ever matter?
-#include <filesystem>
 #include <ostream>
 
 #include <fmt/format.h>

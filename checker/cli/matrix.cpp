@@ -1,8 +1,6 @@
 // casus matrix: results of several adjudicators as pages, badges, JSON, or a table of Markdown.
 #include <algorithm>
 #include <ostream>
-#include <utility>
-#include <vector>
 
 #include <fmt/format.h>
 

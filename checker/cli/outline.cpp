@@ -1,7 +1,6 @@
 // casus outline: the outlines of a map's provinces, made from a coastline and a sketch, and compared with its borders.
 #include <algorithm>
 #include <filesystem>
-#include <optional>
 #include <ostream>
 
 #include <fmt/format.h>

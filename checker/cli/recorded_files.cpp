@@ -4,7 +4,6 @@
 #include <fstream>
 #include <istream>
 #include <memory>
-#include <optional>
 #include <sstream>
 #include <system_error>
 

@@ -1,7 +1,6 @@
 #include "checker/explore/examples.h"
 
 #include <algorithm>
-#include <optional>
 
 #include <fmt/format.h>
 

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <map>
-#include <set>
 
 #include "checker/corpus/record_phase.h"
 #include "checker/explore/examples.h"

@@ -1,7 +1,6 @@
 #include "checker/foreign_maps/dpjudge_flow.h"
 
 #include <algorithm>
-#include <map>
 #include <optional>
 #include <utility>
 

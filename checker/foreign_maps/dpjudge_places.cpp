@@ -1,7 +1,6 @@
 #include "checker/foreign_maps/dpjudge_statement_reader.h"
 
 #include <algorithm>
-#include <optional>
 #include <string_view>
 #include <utility>
 

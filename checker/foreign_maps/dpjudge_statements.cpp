@@ -1,7 +1,6 @@
 #include "checker/foreign_maps/dpjudge_statements.h"
 
 #include <algorithm>
-#include <set>
 #include <utility>
 
 #include <fmt/format.h>

@@ -1,7 +1,6 @@
 #include "checker/foreign_maps/played_phases.h"
 
 #include <algorithm>
-#include <optional>
 #include <set>
 
 #include <fmt/format.h>

@@ -1,10 +1,8 @@
 #include "checker/foreign_maps/translate_map.h"
 
 #include <algorithm>
-#include <cmath>
 #include <map>
 #include <set>
-#include <tuple>
 #include <utility>
 
 #include <fmt/format.h>

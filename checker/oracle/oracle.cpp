@@ -1,7 +1,5 @@
 #include "checker/oracle/oracle.h"
 
-#include <algorithm>
-
 #include "checker/oracle/adjustments.h"
 #include "checker/oracle/civil_disorder.h"
 #include "checker/oracle/events.h"

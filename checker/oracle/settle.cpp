@@ -4,7 +4,6 @@
 #include <functional>
 #include <map>
 #include <optional>
-#include <set>
 
 #include "engine/rules/options.h"
 #include "engine/text/raise.h"

@@ -1,7 +1,6 @@
 #include "reports/libraries/librsvg.h"
 
 #include <cmath>
-#include <cstdint>
 #include <memory>
 #include <new>
 #include <stdexcept>

@@ -1,6 +1,5 @@
 // The page of an adjudicator with results of several versions: how each did, and what changed from one to the next.
 #include <algorithm>
-#include <array>
 #include <ranges>
 
 #include <fmt/format.h>

@@ -1,7 +1,6 @@
 #include "reports/outlines/place_units.h"
 
 #include <algorithm>
-#include <cmath>
 #include <map>
 
 #include "engine/text/utf8.h"

@@ -1,7 +1,6 @@
 #include "reports/outlines/point_sites.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <cstdint>
 #include <limits>

@@ -4,7 +4,6 @@
 #include <map>
 #include <set>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 #include <fmt/format.h>

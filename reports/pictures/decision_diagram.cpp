@@ -1,7 +1,5 @@
 #include "reports/pictures/decision_diagram.h"
 
-#include <algorithm>
-
 #include <fmt/format.h>
 
 #include "reports/formats/wrapped.h"

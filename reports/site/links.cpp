@@ -1,7 +1,6 @@
 #include "reports/site/links.h"
 
 #include <algorithm>
-#include <array>
 #include <optional>
 #include <set>
 #include <utility>

@@ -1,7 +1,6 @@
 #include "checker/oracle/turns/year_end.h"
 
 #include <algorithm>
-#include <tuple>
 
 #include "checker/oracle/turns/retreats.h"
 #include "checker/oracle/turns/sheet.h"
