@@ -174,7 +174,7 @@ struct CaseFileText;  // checker/corpus/syntax/case_text.h
 
 struct CaseFile {
   std::string path;
-  std::shared_ptr<const CaseFileText> text;  // that it was read from, if it is kept (read_corpus.h)
+  std::shared_ptr<const CaseFileText> text;  // that it was read from, if it is kept (checker/collection/read_corpus.h)
   std::shared_ptr<const Variant> variant;    // without the options of any case
   std::vector<Chapter> chapters;
   std::vector<Case> cases;

@@ -1,5 +1,5 @@
 // An SVG drawing as a map-maker draws it: shapes with their areas, colours and names, texts, and the groups around
-// them. What they mean is decided in drawn_map.h. (engine/map/drawing.h reads outlines whose ids are known.)
+// them. What they mean is decided in map_of_drawing.h. (engine/map/drawing.h reads outlines whose ids are known.)
 #pragma once
 
 #include <cstddef>

@@ -1,4 +1,4 @@
-// The map: provinces, their coasts, and the borders between them. Built once by build_map (usually through the XML
+// The map: provinces, their coasts, and the borders between them. Built once by a MapBuilder (usually that of the XML
 // reader in engine/map/map_xml.h) and only read afterwards. Owners and units are in engine/board/position.h.
 #pragma once
 
