@@ -12,4 +12,7 @@ namespace casus::impulses {
 // the same board.
 bool is_supplied(const State& state, const std::vector<PowerId>& owners, const Body& body);
 
+// Of a body without a line of supply: the closed places at which lines stop (Event::closed).
+std::vector<ClosedPlace> closed_places(const State& state, const std::vector<PowerId>& owners, const Body& body);
+
 }  // namespace casus::impulses

@@ -64,29 +64,35 @@ std::vector<std::size_t> unsupplied(const State& state, const Owners& owners) {
   return starving;
 }
 
+Event starved(const State& state, const Owners& owners, const Body& body) {
+  Unit unit = body.named;
+  unit.at = {body.at, Coast::None};
+  Event event = loss_of(unit, EventKind::Unsupplied, Clause::SupplyCut);
+  event.closed = closed_places(state, owners, body);
+  return event;
+}
+
 // Fleets of one power in one place are reported together.
-void add_to(std::vector<Unit>& units, const Unit& unit) {
-  for (Unit& known : units) {
+void add_to(std::vector<Event>& events, Event event) {
+  const Unit& unit = *event.unit;
+  for (Event& other : events) {
+    Unit& known = *other.unit;
     if (known.kind != UnitKind::Fleet || unit.kind != UnitKind::Fleet || known.power != unit.power ||
         known.at != unit.at)
       continue;
     known.count = static_cast<std::uint8_t>(known.count + unit.count);
     return;
   }
-  units.push_back(unit);
+  events.push_back(std::move(event));
 }
 
 void disband_unsupplied(State& state, const Owners& owners) {
-  std::vector<Unit> units;
-  for (const std::size_t i : unsupplied(state, owners)) {
-    Unit unit = state.bodies[i].named;
-    unit.at = {state.bodies[i].at, Coast::None};
-    add_to(units, unit);
-    state.bodies[i].course = Course::Gone;
-  }
-  std::ranges::sort(units, stands_before);
-  for (const Unit& unit : units)
-    state.result.events.push_back({EventKind::Unsupplied, Clause::SupplyCut, unit.power, unit.at.province, unit, 0});
+  const std::vector<std::size_t> starving = unsupplied(state, owners);
+  std::vector<Event> events;
+  for (const std::size_t i : starving) add_to(events, starved(state, owners, state.bodies[i]));
+  for (const std::size_t i : starving) state.bodies[i].course = Course::Gone;
+  std::ranges::sort(events, stands_before, [](const Event& event) { return *event.unit; });
+  state.result.events.insert(state.result.events.end(), events.begin(), events.end());
 }
 
 // --- the end of the game

@@ -139,13 +139,14 @@ bool has_sequences(const std::vector<Event>& events) {
 }
 
 // Fleets may be listed together or one by one. Whether the nearest centre alone decided, or a choice among several, is
-// a matter of words.
+// a matter of words; where ways to supply end is a reason.
 std::vector<Event> as_compared(const std::vector<Event>& events, bool with_sequences) {
   std::vector<Event> found;
   for (const Event& event : events) {
     Event one = event;
     if (!with_sequences) one.sequence.clear();
     one.towards = no_province;
+    one.closed.reset();
     if (one.clause == Clause::RetreatChoice) one.clause = Clause::RetreatNearest;
     const int count = one.unit ? one.unit->count : 1;
     if (one.unit) one.unit->count = 1;
@@ -156,6 +157,24 @@ std::vector<Event> as_compared(const std::vector<Event>& events, bool with_seque
                       event.clause);
   });
   return found;
+}
+
+// Of each place and kind of units out of supply: where all their ways end, if that is said.
+using ClosedWays = std::map<std::tuple<PowerId, ProvinceId, UnitKind>, std::vector<ClosedPlace>>;
+ClosedWays closed_ways(const std::vector<Event>& events) {
+  ClosedWays found;
+  for (const Event& event : events) {
+    if (event.closed && event.unit) found[{event.power, event.province, event.unit->kind}] = *event.closed;
+  }
+  return found;
+}
+
+bool same_reasons(const std::vector<Event>& one, const std::vector<Event>& other) {
+  const ClosedWays there = closed_ways(other);
+  return std::ranges::all_of(closed_ways(one), [&](const auto& ways) {
+    const auto found = there.find(ways.first);
+    return found == there.end() || found->second == ways.second;
+  });
 }
 
 class Comparison {
@@ -207,6 +226,8 @@ class Comparison {
     each_deed([&](std::uint8_t impulse, const Deed& one, const Deed& other) {
       if (!same_reason(one, other)) push({Kind::WhyDeed, one, other, 0, impulse, one.unit.at.province, {}});
     });
+    if (one_.events && other_.events && !same_reasons(*one_.events, *other_.events))
+      push({Kind::WhyEvents, *one_.events, *other_.events, 0, 0, no_province, {}});
     const auto one = rulings_of(one_), other = rulings_of(other_);
     if (one && other) add(Kind::Paradoxes, *one, *other);
     return std::move(found_);

@@ -66,6 +66,17 @@ std::string_view word(StepBy by) {
   return "turns";
 }
 
+std::string_view word(ClosedPlace::By by) {
+  switch (by) {
+    case ClosedPlace::By::Mountains: return "mountains";
+    case ClosedPlace::By::Defence: return "defence";
+    case ClosedPlace::By::Owner: return "owner";
+    case ClosedPlace::By::Units: return "units";
+    case ClosedPlace::By::Coast: break;
+  }
+  return "coast";
+}
+
 std::string_view word(OrderChoice choice) {
   switch (choice) {
     case OrderChoice::Outside: return "outside";

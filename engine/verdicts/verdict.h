@@ -273,6 +273,24 @@ struct RemovalRank {
   friend bool operator==(const RemovalRank&, const RemovalRank&) = default;
 };
 
+// A place that is closed to lines of supply.
+struct ClosedPlace {
+  enum class By : std::uint8_t {  // the first of these that closes it
+    Mountains,
+    Defence,  // of an armed neutral
+    Owner,    // of the centre
+    Units,    // of other powers
+    Coast,    // which is not friendly to fleets
+  };
+  ProvinceId place = no_province;
+  By by = By::Mountains;
+  PowerId power = no_power;      // of Owner and Coast: whose it is
+  std::vector<Unit> units = {};  // of Units: those that close it, as on a board
+  bool own_centre = false;       // it belongs to the power whose unit is without supply
+  friend bool operator==(const ClosedPlace&, const ClosedPlace&) = default;
+};
+std::string_view word(ClosedPlace::By by);  // "mountains", "defence", ...
+
 struct Event {
   EventKind kind = EventKind::Captured;
   Clause clause{};
@@ -288,6 +306,10 @@ struct Event {
   // Of a home by a first capture: the centres whose capture by this power never counts as one, because the variant
   // lists them for it by another rule, besides its homes of the start; ascending.
   std::vector<ProvinceId> besides = {};
+  // Of a unit without a line of supply: the closed places at which lines stop on the ways to centres of its power.
+  // Every way on the map passes one of them, and none of them could be left out. A place on a shorter way comes first,
+  // then by province. Empty: the map has no way. Nothing: it is not said.
+  std::optional<std::vector<ClosedPlace>> closed = {};
   friend bool operator==(const Event&, const Event&) = default;
 };
 // The unit leaves the board: Disbanded or Removed.

@@ -44,6 +44,7 @@ std::string_view name_of_kind(RulingDifference::Kind kind) {
     case Kind::WhyPublished: return "reason of the published order of the unit in";
     case Kind::WhyUnordered: return "reason of the unit without an order";
     case Kind::WhyDeed: return "reason of";
+    case Kind::WhyEvents: return "reasons of events";
     case Kind::Paradoxes: return "paradoxes";
   }
   return "";
@@ -254,7 +255,18 @@ class DifferenceWords {
     for (const RemovalRank& rank : event.sequence)
       text +=
           fmt::format(", {} at {}", named(rank.unit), rank.distance ? std::to_string(*rank.distance) : "no distance");
+    if (difference_.kind == Kind::WhyEvents && event.closed) {
+      const auto print_one = [&](const ClosedPlace& closed) { return title(closed); };
+      text += ", ways end at " + in_list(*event.closed, print_one, "no place");
+    }
     return text + fmt::format(" ({})", casus::key_of(event.clause));
+  }
+
+  std::string title(const ClosedPlace& closed) const {
+    std::string text = fmt::format("{} by {}", name(closed.place), word(closed.by));
+    if (closed.power != no_power) text += ' ' + name(closed.power);
+    for (const Unit& unit : closed.units) text += ' ' + named(unit);
+    return text + (closed.own_centre ? " (its own centre)" : "");
   }
 
   const Variant& variant_;

@@ -1,6 +1,11 @@
 #include "checker/oracle/turns/year_end.h"
 
 #include <algorithm>
+#include <map>
+#include <optional>
+#include <tuple>
+#include <utility>
+#include <vector>
 
 #include "checker/oracle/turns/retreats.h"
 #include "checker/oracle/turns/sheet.h"
@@ -33,13 +38,15 @@ void lose(Turn& turn, Actor& actor) {
   std::sort(turn.campaign.lost.begin(), turn.campaign.lost.end());
 }
 
-void tell_loss(Turn& turn, const Actor& actor, EventKind kind, Clause clause) {
+void tell_loss(Turn& turn, const Actor& actor, EventKind kind, Clause clause,
+               const std::optional<std::vector<ClosedPlace>>& closed = {}) {
   Event event;
   event.kind = kind;
   event.clause = clause;
   event.power = actor.power();
   event.province = actor.place;
   event.unit = unit_now(actor);
+  event.closed = closed;
   for (Event& other : turn.events) {
     if (!actor.is_fleet() || !other.unit || kind == EventKind::Removed) continue;
     Event alike = event;
@@ -181,35 +188,110 @@ PowerId find_winner(Turn& turn) {
 
 namespace {
 
-bool is_blocked(const Turn& turn, const Actor& unit, ProvinceId space) {
-  if (turn.map()[space].mountains || turn.is_armed(space)) return true;
+// Why a space blocks the line of the unit, in the words and the sequence of Q20; nothing: it does not.
+std::optional<ClosedPlace> why_blocked(const Turn& turn, const Actor& unit, ProvinceId space) {
+  const PowerId owner = turn.owners[index(space)];
+  const auto blocked = [&](ClosedPlace::By by, PowerId power = no_power, std::vector<Unit> units = {}) {
+    return ClosedPlace{space, by, power, std::move(units), owner == unit.power()};
+  };
   const auto is_closed_by = [&](PowerId other) {
     return other != no_power && other != unit.power() && !turn.campaign.permits(other, unit.power());
   };
-  if (is_closed_by(turn.owners[index(space)])) return true;
-  return std::any_of(turn.actors.begin(), turn.actors.end(), [&](const Actor& other) {
-    if (other.gone || other.place != space) return false;
-    if (other.is_fleet() && !unit.is_fleet() && !is_sea(turn.map(), space)) return false;
-    return is_closed_by(other.power());
+  // "Swi, a neutral with its defence intact, a centre controlled by another power"
+  if (turn.map()[space].mountains) return blocked(ClosedPlace::By::Mountains);
+  if (turn.is_armed(space)) return blocked(ClosedPlace::By::Defence);
+  if (is_closed_by(owner)) return blocked(ClosedPlace::By::Owner, owner);
+  // "or holds a unit of another power"; "for land units' lines a foreign fleet blocks only in a sea space"
+  const auto blocks = [&](PowerId power, bool is_fleet) {
+    return is_closed_by(power) && (!is_fleet || unit.is_fleet() || is_sea(turn.map(), space));
+  };
+  const bool any = std::any_of(turn.actors.begin(), turn.actors.end(), [&](const Actor& other) {
+    return !other.gone && other.place == space && blocks(other.power(), other.is_fleet());
   });
+  if (any) {
+    std::vector<Unit> units;
+    for (const Unit& other : turn.units()) {
+      if (other.at.province == space && blocks(other.power, other.kind == UnitKind::Fleet)) units.push_back(other);
+    }
+    return blocked(ClosedPlace::By::Units, no_power, units);
+  }
+  // "fleets' lines use seas and friendly coasts"
+  if (unit.is_fleet() && !turn.is_friendly(space, unit.power()))
+    return blocked(ClosedPlace::By::Coast, turn.campaign.coasts[index(space)]);
+  return std::nullopt;
+}
+
+// Whether a line that has come to the border of this space, or stands in it, can end there.
+bool is_end(const Turn& turn, const Actor& actor, ProvinceId space) {
+  if (turn.owners[index(space)] != actor.power()) return false;
+  if (!actor.is_fleet() || turn.is_friendly(space, actor.power())) return true;
+  // In a centre that the fleet could not enter (1700-fleet-supply).
+  return turn.options().fleet_supply == FleetSupply::OwnCentre;
+}
+
+bool is_open(const Turn& turn, const Actor& actor, ProvinceId space) {
+  const auto why = why_blocked(turn, actor, space);
+  return !why || (why->by == ClosedPlace::By::Coast && is_end(turn, actor, space));
+}
+
+std::vector<ProvinceId> around(const Turn& turn, const Actor& actor, ProvinceId space) {
+  return neighbours(turn.map(), space, actor.is_fleet() ? BorderFor::Fleets : BorderFor::Any);
+}
+
+// Spaces with the number of borders on the shortest way to them.
+using Spaces = std::map<ProvinceId, int>;
+
+template <class MayEnter>
+Spaces spread(const Turn& turn, const Actor& actor, ProvinceId from, MayEnter may_enter) {
+  Spaces spaces{{from, 0}};
+  std::vector<ProvinceId> found{from};
+  for (std::size_t i = 0; i < found.size(); ++i) {
+    for (const ProvinceId next : around(turn, actor, found[i])) {
+      if (spaces.count(next) != 0 || !may_enter(next)) continue;
+      spaces[next] = spaces[found[i]] + 1;
+      found.push_back(next);
+    }
+  }
+  return spaces;
+}
+
+// Where the lines of a unit without supply stop on the ways to centres of its power. From there a way goes on over
+// spaces to which no line comes; it does not pass where another line stops.
+std::vector<ClosedPlace> stops_of(const Turn& turn, const Actor& actor) {
+  const Spaces line = spread(turn, actor, actor.place, [&](ProvinceId next) { return is_open(turn, actor, next); });
+  Spaces stops;
+  for (const auto& [space, steps] : line) {
+    for (const ProvinceId next : around(turn, actor, space)) {
+      if (line.count(next) != 0) continue;
+      int& known = stops.emplace(next, steps + 1).first->second;
+      known = std::min(known, steps + 1);
+    }
+  }
+  const auto is_beyond = [&](ProvinceId next) { return line.count(next) == 0 && stops.count(next) == 0; };
+  std::vector<std::tuple<int, ProvinceId, ClosedPlace>> found;  // by the length of the way
+  for (const auto& [stop, steps] : stops) {
+    std::optional<int> shortest;
+    for (const auto& [space, more] : spread(turn, actor, stop, is_beyond)) {
+      if (turn.owners[index(space)] == actor.power()) shortest = std::min(shortest.value_or(more), more);
+    }
+    if (shortest) found.emplace_back(steps + *shortest, stop, *why_blocked(turn, actor, stop));
+  }
+  std::sort(found.begin(), found.end(), [](const auto& left, const auto& right) {
+    return std::tie(std::get<0>(left), std::get<1>(left)) < std::tie(std::get<0>(right), std::get<1>(right));
+  });
+  std::vector<ClosedPlace> places;
+  for (const auto& [length, stop, why] : found) places.push_back(why);
+  return places;
 }
 
 }  // namespace
 
 bool is_supplied(const Turn& turn, const Actor& actor) {
-  // Whether a fleet's line ends in a centre that the fleet could not enter (1700-fleet-supply).
-  const bool any_own_centre = turn.options().fleet_supply == FleetSupply::OwnCentre;
-  const auto is_end = [&](ProvinceId space) {
-    const bool may_end = !actor.is_fleet() || any_own_centre || turn.is_friendly(space, actor.power());
-    return turn.owners[index(space)] == actor.power() && may_end;
-  };
   std::vector<ProvinceId> line{actor.place};
   for (std::size_t i = 0; i < line.size(); ++i) {
-    if (is_end(line[i])) return true;
-    for (const ProvinceId next :
-         neighbours(turn.map(), line[i], actor.is_fleet() ? BorderFor::Fleets : BorderFor::Any)) {
-      if (std::find(line.begin(), line.end(), next) != line.end() || is_blocked(turn, actor, next)) continue;
-      if (actor.is_fleet() && !turn.is_friendly(next, actor.power()) && !is_end(next)) continue;
+    if (is_end(turn, actor, line[i])) return true;
+    for (const ProvinceId next : around(turn, actor, line[i])) {
+      if (std::find(line.begin(), line.end(), next) != line.end() || !is_open(turn, actor, next)) continue;
       line.push_back(next);
     }
   }
@@ -217,12 +299,13 @@ bool is_supplied(const Turn& turn, const Actor& actor) {
 }
 
 void check_supply(Turn& turn) {
-  std::vector<std::size_t> starving;
+  std::vector<std::pair<std::size_t, std::vector<ClosedPlace>>> starving;
   for (std::size_t i = 0; i < turn.actors.size(); ++i) {
-    if (!turn.actors[i].gone && !is_supplied(turn, turn.actors[i])) starving.push_back(i);
+    if (!turn.actors[i].gone && !is_supplied(turn, turn.actors[i]))
+      starving.emplace_back(i, stops_of(turn, turn.actors[i]));
   }
-  for (const std::size_t i : starving) {
-    tell_loss(turn, turn.actors[i], EventKind::Unsupplied, Clause::SupplyCut);
+  for (const auto& [i, stops] : starving) {
+    tell_loss(turn, turn.actors[i], EventKind::Unsupplied, Clause::SupplyCut, stops);
     lose(turn, turn.actors[i]);
   }
 }

@@ -1,4 +1,5 @@
 // The oracle of turns against examples of the rulebook page (docs/rulebooks/1700ad.md, section 5), by hand.
+#include <algorithm>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -159,6 +160,45 @@ TEST(OracleOfTurns, EndsTheYear) {
        "A(Arc), A(Kaz), Mens(Mos), A(Nov)"},
   };
   for (const Row& row : rows) expect(row);
+}
+
+// "Liv by owner Swedish, NBA by units F(NBA)"
+std::string ends(const Event& event) {
+  std::string text;
+  for (const ClosedPlace& one : event.closed.value()) {
+    text += (text.empty() ? "" : ", ") + print_in_sheet(variant(), one.place);
+    text += (one.own_centre ? ", an own centre, by " : " by ") + std::string(word(one.by));
+    if (one.power != no_power) text += ' ' + variant()[one.power].name;
+    for (const Unit& unit : one.units) text += ' ' + print_in_sheet(variant(), name_of(unit));
+  }
+  return text;
+}
+
+// The shortest way comes first: over the neutral Milan it is as long as over Switzerland, over Bavaria longer.
+TEST(OracleOfTurns, SaysWhereTheWaysToSupplyEnd) {
+  struct Starving {
+    std::string_view why, board, ends;
+  };
+  const Starving rows[] = {
+      {"X57", "Spanish A(Srd); French F(GLY), F(WME), F(TYS)",
+       "TYS by units F(TYS), WME by units F(WME), GLY by units F(GLY)"},
+      {"X61", "French A(Tyr); Austro-Hungarians A(Swa), A(Sty)",
+       "Mil by defence, Swi by mountains, Swa by units A(Swa), Ven by defence, Bav by defence, Sty by units A(Sty)"},
+      {"1700.SUP.6", "Russians A(Kur); Swedish F(NBA), F(SBA)",
+       "Liv by owner Swedish, Lit by owner Poles, NBA by units F(NBA), EPr by defence, SBA by units F(SBA)"},
+      {"1700.SUP.18", "Spanish F(ADR); Turks F(ION); coasts Austro-Hungarians Nap",
+       "Nap, an own centre, by coast Austro-Hungarians, ION by units F(ION)"},
+      {"two kinds of units in a place", "Anglo-Dutch F(WHS); Swedish A(Lap), 2F(Lap), 2F(BAR)",
+       "BAR by units 2F(BAR), Lap by units A(Lap) 2F(Lap)"},
+      {"no way for fleets", "Poles F(SBA); centres Poles Lit, Maz", ""},
+  };
+  for (const Starving& row : rows) {
+    SCOPED_TRACE(row.why);
+    const Ruling ruling = testing::turn(variant(), "", row.board).ruling();
+    const auto starves = std::ranges::find(*ruling.events, EventKind::Unsupplied, &Event::kind);
+    ASSERT_NE(starves, ruling.events->end());
+    EXPECT_EQ(ends(*starves), row.ends);
+  }
 }
 
 }  // namespace turns_test

@@ -33,6 +33,20 @@ TEST(YearEnd, UnitsWithoutSupplyAreLostTogether) {
   EXPECT_EQ(kinds(turn.state.result).front(), EventKind::Unsupplied);
 }
 
+TEST(YearEnd, ALineEndsAtUnitsThatAreLostWithItsOwn) {
+  SmallTurn turn("Poles A(Mrv), Swedish A(Sil), Austrian A(Vie)", "Swedish A(Sil)-hold");  // which is asked first
+  end_year(turn.state);
+  const std::vector<Event>& events = turn.state.result.events;
+  ASSERT_GE(events.size(), 2U);
+  EXPECT_EQ(events[0].province, turn.at("Mrv"));
+  const Unit army{turn.power("Swedish"), UnitKind::Army, {turn.at("Sil"), Coast::None}};
+  using By = ClosedPlace::By;
+  EXPECT_EQ(events[0].closed, (std::vector<ClosedPlace>{{turn.at("Boh"), By::Owner, turn.power("Austrian"), {}, false},
+                                                        {turn.at("Sil"), By::Units, no_power, {army}, false}}));
+  EXPECT_EQ(events[1].unit, army);
+  EXPECT_EQ(events[1].closed, std::vector<ClosedPlace>{}) << "the map has no way";
+}
+
 // Gotaland is no centre here.
 TEST(YearEnd, AnArmyAndAFleetWithoutSupplyInOnePlaceAreReportedEach) {
   using testing::replaced;

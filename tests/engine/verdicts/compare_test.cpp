@@ -62,6 +62,7 @@ Phase full_phase() {
   ruling.winner = no_power;
   ruling.paradoxes = std::vector<ParadoxRuling>{{Clause::ParadoxSzykman, false, {here}}};
   ruling.events = std::vector{loss_of(unit, EventKind::Disbanded, Clause::RetreatNoOrder)};
+  ruling.events->front().closed = {ClosedPlace{centre}};
   return phase;
 }
 
@@ -114,6 +115,7 @@ TEST(Compare, FindsEachPartThatDiffers) {
        Kind::WhyPublished},
       {"clause of a unit without one", [](Ruling& it) { it.unordered[0].ruling.why->clause = Clause::OrderHold; },
        Kind::WhyUnordered},
+      {"where ways to supply end", [](Ruling& it) { (*it.events)[0].closed->clear(); }, Kind::WhyEvents},
       {"paradox", [](Ruling& it) { std::get<1>(it.paradoxes)[0].has_outcomes = true; }, Kind::Paradoxes},
   };
   const Phase phase = full_phase();
@@ -323,6 +325,33 @@ TEST(Compare, ReadsEventsInAnySequence) {
   EXPECT_THAT(differences({won}, {more}), ElementsAre(Kind::Events));
 }
 
+// Of each unit by itself.
+TEST(Compare, AsksWhereTheWaysOfAUnitEnd) {
+  const ProvinceId here{0}, there{1};
+  const Phase phase = full_phase();
+  const auto of_unit = [](UnitKind kind, PowerId power, ProvinceId at, std::vector<ClosedPlace> closed) {
+    Event event = loss_of({power, kind, {at, Coast::None}}, EventKind::Unsupplied, Clause::SupplyCut);
+    event.closed = std::move(closed);
+    return event;
+  };
+  const Event army = of_unit(UnitKind::Army, PowerId{0}, here, {ClosedPlace{here}});
+  const auto are_same = [&](const Event& other) {
+    Ruling left = phase.ruling, right = phase.ruling;
+    left.events = {army, other};
+    right.events = {other, army};
+    EXPECT_THAT(compare_results(phase.orders, left, right), IsEmpty());
+    return compare_reasons(phase.orders, left, right).empty();
+  };
+  EXPECT_TRUE(are_same(of_unit(UnitKind::Fleet, PowerId{0}, here, {})));
+  EXPECT_TRUE(are_same(of_unit(UnitKind::Army, PowerId{1}, here, {})));
+  EXPECT_TRUE(are_same(of_unit(UnitKind::Army, PowerId{0}, there, {})));
+  Ruling changed = phase.ruling, ruling = phase.ruling;
+  ruling.events = {army};
+  changed.events = {of_unit(UnitKind::Army, PowerId{0}, here, {ClosedPlace{there}})};
+  EXPECT_THAT(compare_rulings(phase.orders, ruling, changed),
+              ElementsAre(RulingDifference{Kind::WhyEvents, *ruling.events, *changed.events}));
+}
+
 TEST(Compare, BeginsADifferenceWithoutAPlaceInALine) {
   const RulingDifference difference;
   EXPECT_EQ(difference.index, 0U);
@@ -342,6 +371,7 @@ TEST(Compare, AsksForNothingThatIsNotSaid) {
       [](Ruling& it) { it.stand_offs.reset(); },
       [](Ruling& it) { it.winner.reset(); },
       [](Ruling& it) { it.events.reset(); },
+      [](Ruling& it) { (*it.events)[0].closed.reset(); },
       [](Ruling& it) { it.paradoxes = std::monostate(); },
       [](Ruling& it) { it.orders[0].why.reset(); },
       [](Ruling& it) { it.orders[0].why->clause.reset(); },

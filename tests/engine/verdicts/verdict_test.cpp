@@ -34,6 +34,11 @@ TEST(Verdict, HasWordsForWhatExplainsIt) {
   EXPECT_EQ(word(EventKind::Ended), "ended");
   EXPECT_EQ(word(Part::Holds), "holds");
   EXPECT_EQ(word(Part::Stands), "stands");
+  EXPECT_EQ(word(ClosedPlace::By::Mountains), "mountains");
+  EXPECT_EQ(word(ClosedPlace::By::Defence), "defence");
+  EXPECT_EQ(word(ClosedPlace::By::Owner), "owner");
+  EXPECT_EQ(word(ClosedPlace::By::Units), "units");
+  EXPECT_EQ(word(ClosedPlace::By::Coast), "coast");
   EXPECT_EQ(word(Consistent::None), "none");
   EXPECT_EQ(word(Consistent::Several), "several");
   EXPECT_EQ(word(Consistent::Untried), "untried");
@@ -108,6 +113,8 @@ TEST(Verdict, HasValuesThatBeginWithNothing) {
   EXPECT_EQ(grant.points + grant.against + grant.tied, 0);
   EXPECT_FALSE(TrialStep().yes);
   EXPECT_FALSE(Trial().consistent);
+  EXPECT_FALSE(ClosedPlace().own_centre);
+  EXPECT_EQ(Event().closed, std::nullopt);
   EXPECT_EQ(Addend(), (Addend{1, no_power, no_province, false, 0}));
   EXPECT_EQ(SquadronKey(), (SquadronKey{no_power, no_province, false})) << "nobody's move";
   EXPECT_EQ(TurnSum().part, Part::Holds);

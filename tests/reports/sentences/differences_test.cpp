@@ -78,6 +78,7 @@ TEST(Differences, NameWhatTheyAreIn) {
   EXPECT_EQ(what(about(Kind::Winner)), "winner");
   EXPECT_EQ(what(about(Kind::Impulses)), "number of impulses");
   EXPECT_EQ(what(about(Kind::Events)), "events");
+  EXPECT_EQ(what(about(Kind::WhyEvents)), "reasons of events");
   EXPECT_EQ(what(about(Kind::Paradoxes)), "paradoxes");
 }
 
@@ -216,6 +217,22 @@ TEST(Differences, SayWhatHappenedAfterTheOrders) {
   EXPECT_EQ(said(std::vector<Event>{captured, went}),
             "\n    0 captured Italy Trieste (control/captured)"
             "\n    1 retreated Italian F Rome to Spain(sc) 3 (retreat/no-order)");
+}
+
+// Of events with the same results only the reasons differ.
+TEST(Differences, SayWhereTheWaysToSupplyEnd) {
+  using By = ClosedPlace::By;
+  Event starves = loss_of(army("Italy", "Rome"), EventKind::Unsupplied, Clause::SupplyCut);
+  Event lost = starves;
+  starves.closed = {{place("Venice"), By::Owner, power("Austria"), {}, false},
+                    {place("Naples"), By::Units, no_power, {fleet("Turkey", "Naples")}, true}};
+  lost.closed = std::vector<ClosedPlace>();
+  EXPECT_EQ(
+      said(std::vector<Event>{starves, lost}, Kind::WhyEvents),
+      "\n    0 unsupplied Italy Rome Italian A Rome, ways end at Venice by owner Austria, Naples by units Turkish F "
+      "Naples (its own centre) (supply/cut)"
+      "\n    0 unsupplied Italy Rome Italian A Rome, ways end at no place (supply/cut)");
+  EXPECT_EQ(said(std::vector<Event>{lost}, Kind::Events), "\n    0 unsupplied Italy Rome Italian A Rome (supply/cut)");
 }
 
 // The units that decided, with the strengths that were compared; of the reason of an order also those that explain it.
