@@ -3,12 +3,11 @@
 
 #include <algorithm>
 #include <cstddef>
-#include <iterator>
 #include <optional>
 #include <variant>
 #include <vector>
 
-#include "engine/map/province_ids.h"
+#include "checker/truth/supply_lines.h"
 #include "engine/rules/options.h"
 #include "engine/rules/power_ids.h"
 
@@ -125,16 +124,21 @@ class OfEvent {
   }
   std::optional<Wrong> operator()(const IsUnsupplied& claim) const {
     const bool controls_centres = turn_.centres(claim.unit.power) > 0;
-    const auto is_so = [&](const ClosedCentre& one) { return is_closed_to(claim.unit, one); };
-    return unless("IsUnsupplied",
-                  {{is_its(claim.unit), "another unit"},
-                   {turn_.settled().end().owners[index(claim.unit.at.province)] != claim.unit.power ||
-                        claim.unit.kind == UnitKind::Fleet,
-                    "it stands in a centre of its own"},
-                   {claim.controls_centres == controls_centres, "whether its power controls a centre"},
-                   {std::ranges::all_of(claim.next_to_it, is_so), "that centre feeds it, or is closed by others"},
-                   {std::ssize(claim.next_to_it) == own_centres_next_to(claim.unit),
-                    "another number of its power's centres next to it"}});
+    if (auto wrong = unless("IsUnsupplied",
+                            {{is_its(claim.unit), "another unit"},
+                             {claim.controls_centres == controls_centres, "whether its power controls a centre"}}))
+      return wrong;
+    const SupplyLines lines(turn_, claim.unit);
+    if (!lines.are_known()) return std::nullopt;
+    if (lines.lead_to_a_centre()) return Wrong{"IsUnsupplied: a line", "a line of supply feeds it"};
+    return claim.closed ? where_ways_end(lines, *claim.closed) : std::nullopt;
+  }
+  static std::optional<Wrong> where_ways_end(const SupplyLines& lines, const std::vector<ClosedPlace>& closed) {
+    const bool ends_there = std::ranges::all_of(closed, [&](const ClosedPlace& one) { return lines.end_at(one); });
+    return unless("IsUnsupplied", {{ends_there, "no line ends there, or something else closes the place"},
+                                   {lines.all_pass(closed), "a way passes none of the places"},
+                                   {lines.need_each_of(closed), "all ways pass the other places"},
+                                   {lines.are_sorted(closed), "a place on a longer way comes first"}});
   }
   std::optional<Wrong> operator()(const GoesFirst& claim) const {
     using Why = GoesFirst::Why;
@@ -244,65 +248,6 @@ class OfEvent {
     });
   }
   bool is_next(const Unit& unit) const { return event_.sequence.size() > 1 && event_.sequence[1].unit == unit; }
-  // What a line of supply could reach in one step, without Switzerland and neutrals that defend themselves.
-  bool is_own_centre_next_to(const Unit& unit, ProvinceId place) const {
-    const Position& end = turn_.settled().end();
-    const ProvinceId at = unit.at.province;
-    const bool reaches = turn_.map().fleet_reach({at, Coast::None}).contains(place) ||
-                         (unit.kind == UnitKind::Army && turn_.map().army_reach(at).contains(place));
-    const bool is_defended = turn_.map()[place].defence > 0 && !end.campaign.entered.contains(place);
-    return reaches && end.owners[index(place)] == unit.power && !is_defended && !turn_.map()[place].mountains;
-  }
-  std::ptrdiff_t own_centres_next_to(const Unit& unit) const {
-    std::ptrdiff_t centres = 0;
-    for (const ProvinceId place : province_ids(turn_.map())) centres += is_own_centre_next_to(unit, place) ? 1 : 0;
-    return centres;
-  }
-  // How many fleets of the power may have been there when supply was checked: of those that a sheet removes it only
-  // gives the most.
-  int most_fleets_before_removals(PowerId power, ProvinceId place) const {
-    int fleets = 0;
-    const auto add = [&](const Unit& unit) {
-      if (unit.power == power && unit.kind == UnitKind::Fleet && unit.at.province == place) fleets += unit.count;
-    };
-    for (const Unit& unit : turn_.settled().end().units) add(unit);
-    for (const Event& event : turn_.events()) {
-      if (event.unit && (event.kind == EventKind::Unsupplied || event.kind == EventKind::Removed)) add(*event.unit);
-    }
-    for (std::size_t i = 0; i < turn_.settled().orders().size(); ++i) {
-      const Order& order = turn_.settled().orders()[i];
-      const bool removes = turn_.settled().adjudication().verdicts[i].result == Result::Removes;
-      if (removes && order.power == power && order.unit.at.province == place) fleets += order.unit.count;
-    }
-    return fleets;
-  }
-  // The coast is its own from then on, and was not when supply was checked.
-  bool builds_army(PowerId power, ProvinceId place) const {
-    for (std::size_t i = 0; i < turn_.settled().orders().size(); ++i) {
-      const Order& order = turn_.settled().orders()[i];
-      const bool builds = turn_.settled().adjudication().verdicts[i].result == Result::Builds;
-      const bool is_there = order.power == power && order.unit.at.province == place;
-      if (builds && is_there && order.unit.kind != WrittenKind::Fleet) return true;
-    }
-    return false;
-  }
-  // Foreign fleets in the port stop the line of a fleet, and so does a coast that it may not enter.
-  bool is_closed_to(const Unit& fleet, const ClosedCentre& closed) const {
-    if (fleet.kind != UnitKind::Fleet || !is_own_centre_next_to(fleet, closed.centre)) return false;
-    const Campaign& campaign = turn_.settled().end().campaign;
-    if (closed.fleets.empty()) {
-      const bool any_own_centre = turn_.settled().variant().options().fleet_supply == FleetSupply::OwnCentre;
-      const bool is_hostile = closed.coast == fleet.power
-                                  ? builds_army(fleet.power, closed.centre)
-                                  : closed.coast == no_power || !campaign.permits(closed.coast, fleet.power);
-      return !any_own_centre && closed.coast == campaign.coasts[index(closed.centre)] && is_hostile;
-    }
-    return closed.coast == no_power && std::ranges::all_of(closed.fleets, [&](const Unit& one) {
-             return one.kind == UnitKind::Fleet && one.at.province == closed.centre && one.power != fleet.power &&
-                    !campaign.permits(one.power, fleet.power) && one.count > 0 &&
-                    one.count <= most_fleets_before_removals(one.power, closed.centre);
-           });
-  }
   bool enters(PowerId power, ProvinceId place) const {
     return std::ranges::any_of(turn_.settled().impulses(), [&](const auto& impulse) {
       return std::ranges::any_of(impulse->movers(), [&](const Mover& mover) {

@@ -76,7 +76,7 @@ class AskedTurn {
            judge_of_line(turn_, i));
     }
     for (const Event& event : adjudication_.events) {
-      if (const auto claim = reports::claim_of_event(variant_, event, &phase_))
+      if (const auto claim = reports::claim_of_event(event, &phase_))
         each("event", {*claim}, judge_of_event(turn_, event));
     }
     if (const auto claim = reports::claim_of_tie(variant_, phase_)) each("the end", {*claim}, judge_of_end(turn_));

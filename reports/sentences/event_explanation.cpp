@@ -21,7 +21,7 @@ bool is_retreated_by_game_master(const PhaseRecord& phase, const Event& event) {
 // `phase`: the turn, or nullptr where nothing is known of the rest of it.
 std::string explain_event_of_turn(const Variant& variant, const Position& before, const Event& event,
                                   const PhaseRecord* phase) {
-  const auto claim = claim_of_event(variant, event, phase);
+  const auto claim = claim_of_event(event, phase);
   // After an impulse a unit is named by where it started, at the end by where it is then.
   return claim ? in_words(variant, event.impulse > 0 ? before : Position(), *claim) : "";
 }

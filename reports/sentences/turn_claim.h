@@ -631,19 +631,12 @@ struct NeutralFalls {
   PowerId power = no_power;
   ProvinceId neutral = no_province;
 };
-// A centre of a fleet's power next to it that does not feed it. `fleets`: of powers that do not permit the line, as
-// many as are known to have been there; without them its coast is not friendly.
-struct ClosedCentre {
-  ProvinceId centre = no_province;
-  Units fleets;
-  PowerId coast = no_power;  // whose it is, if that closes the centre; its own power's since an army was built there
-  friend bool operator==(const ClosedCentre&, const ClosedCentre&) = default;
-};
 // Named by where it stands at the end of the turn, like those that follow.
 struct IsUnsupplied {
   Unit unit;
-  bool controls_centres = true;               // its power, or that is not known
-  std::vector<ClosedCentre> next_to_it = {};  // that are known
+  bool controls_centres = true;  // its power, or that is not known
+  // Where all ways to the centres of its power end, as in Event::closed. Nothing: it is not known.
+  std::optional<std::vector<ClosedPlace>> closed = {};
 };
 // Its power has more units than its centres feed, and it goes first. `next`: the one that would have gone after it.
 struct GoesFirst {

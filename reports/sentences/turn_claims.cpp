@@ -3,11 +3,9 @@
 #include "reports/sentences/turn_claims.h"
 
 #include <algorithm>
-#include <utility>
 
 #include "engine/adjustments/adjustments.h"
 #include "engine/rules/clauses.h"
-#include "engine/rules/options.h"
 #include "reports/sentences/turn_facts.h"
 
 namespace casus::reports {
@@ -83,67 +81,13 @@ GoesFirst goes_first(const Event& event) {
   return claim;
 }
 
-// The fleets in a port when supply was checked. Of those that a line of a sheet removed afterwards it is only known
-// that there was one.
-Units fleets_before_removals(const PhaseRecord& phase, ProvinceId port) {
-  Units found;
-  const auto add = [&](const Unit& unit) {
-    if (unit.kind == UnitKind::Fleet && unit.at.province == port) add_unit(found, unit);
-  };
-  for (const Unit& unit : phase.after.units) add(unit);
-  for (const Event& event : phase.events) {
-    const bool leaves = event.kind == EventKind::Unsupplied || event.kind == EventKind::Removed;
-    if (leaves && event.unit) add(*event.unit);
-  }
-  for (const OrderRecord& record : phase.orders) {
-    if (!record.order || !record.verdict || record.verdict->result != Result::Removes) continue;
-    const UnitName& name = record.order->unit;
-    if (name.kind != WrittenKind::Army && name.leader == no_leader)
-      add(Unit{record.power, UnitKind::Fleet, {name.at.province, Coast::None}});
-  }
-  return found;
+IsUnsupplied unsupplied(const Event& event, const PhaseRecord* phase) {
+  const Unit unit = event.unit.value_or(Unit{});
+  const bool is_known = phase != nullptr && !phase->after.owners.empty();
+  return {unit, !is_known || phase->after.centres_of(unit.power) > 0, event.closed};
 }
 
-// A new army makes the coast its own, after supply was checked.
-bool builds_army(const PhaseRecord& phase, PowerId power, ProvinceId place) {
-  return std::ranges::any_of(phase.orders, [&](const OrderRecord& record) {
-    const bool builds = record.order && record.verdict && record.verdict->result == Result::Builds;
-    return builds && record.power == power && record.order->unit.at.province == place &&
-           record.order->unit.kind != WrittenKind::Fleet;
-  });
-}
-
-// Why a centre of its power that the fleet could reach does not feed it; nothing: that is not known.
-std::optional<ClosedCentre> why_not_fed(const Variant& variant, const PhaseRecord& phase, PowerId power,
-                                        ProvinceId centre) {
-  const Campaign& campaign = phase.after.campaign;
-  ClosedCentre closed{centre, fleets_before_removals(phase, centre), no_power};
-  std::erase_if(closed.fleets,
-                [&](const Unit& one) { return one.power == power || campaign.permits(one.power, power); });
-  if (!closed.fleets.empty()) return closed;
-  if (variant.options().fleet_supply != FleetSupply::FriendlyCoast || campaign.coasts.empty()) return std::nullopt;
-  closed.coast = campaign.coasts[index(centre)];
-  const bool was_hostile =
-      closed.coast == power ? builds_army(phase, power, centre) : !campaign.permits(closed.coast, power);
-  return was_hostile ? std::optional(closed) : std::nullopt;
-}
-
-// A land unit next to a centre of its power is always fed: only a foreign land unit could be in the way, and would have
-// taken the centre.
-IsUnsupplied unsupplied(const Variant& variant, const Unit& unit, const PhaseRecord* phase) {
-  IsUnsupplied claim{unit};
-  if (phase == nullptr || phase->after.owners.empty()) return claim;
-  claim.controls_centres = phase->after.centres_of(unit.power) > 0;
-  if (unit.kind != UnitKind::Fleet) return claim;
-  variant.map.fleet_reach({unit.at.province, Coast::None}).for_each([&](ProvinceId place) {
-    const bool is_defended = variant.map[place].defence > 0 && !phase->after.campaign.entered.contains(place);
-    if (phase->after.owner_of(place) != unit.power || is_defended) return;  // only a stated board has both
-    if (auto closed = why_not_fed(variant, *phase, unit.power, place)) claim.next_to_it.push_back(*std::move(closed));
-  });
-  return claim;
-}
-
-std::optional<Claim> of_event(const Variant& variant, const Event& event, const PhaseRecord* phase) {
+std::optional<Claim> of_event(const Event& event, const PhaseRecord* phase) {
   switch (event.kind) {
     case EventKind::Captured: return TakesCentre{event.power, event.province};
     case EventKind::Disbanded: return lost(event);
@@ -156,7 +100,7 @@ std::optional<Claim> of_event(const Variant& variant, const Event& event, const 
       return LeavesPort{event.unit.value_or(Unit{}),          event.province,           event.to.province,
                         event.clause == Clause::FleetRevoked, is_ordered(event, phase), event.towards};
     case EventKind::NeutralFell: return NeutralFalls{event.power, event.province};
-    case EventKind::Unsupplied: return unsupplied(variant, event.unit.value_or(Unit{}), phase);
+    case EventKind::Unsupplied: return unsupplied(event, phase);
     case EventKind::Ended:
       if (event.clause == Clause::VictoryAgreed) return EndsByAgreement{};
       return SharesFirstPlace{event.power, event.count};
@@ -172,8 +116,8 @@ std::optional<Claim> of_event(const Variant& variant, const Event& event, const 
 }  // namespace
 }  // namespace turns
 
-std::optional<turns::Claim> claim_of_event(const Variant& variant, const Event& event, const PhaseRecord* phase) {
-  return turns::of_event(variant, event, phase);
+std::optional<turns::Claim> claim_of_event(const Event& event, const PhaseRecord* phase) {
+  return turns::of_event(event, phase);
 }
 
 std::optional<turns::Claim> claim_of_tie(const Variant& variant, const PhaseRecord& phase) {

@@ -22,7 +22,7 @@ std::vector<turns::Claim> claims_of_line(const Variant& variant, const Position&
                                          const Verdict& verdict, const PhaseRecord* phase);
 
 // Nothing for events that a turn does not have. Without `phase` nothing is known of the rest of the turn.
-std::optional<turns::Claim> claim_of_event(const Variant& variant, const Event& event, const PhaseRecord* phase);
+std::optional<turns::Claim> claim_of_event(const Event& event, const PhaseRecord* phase);
 
 // Why a turn after which a power has enough centres does not end the game; nothing in other cases.
 std::optional<turns::Claim> claim_of_tie(const Variant& variant, const PhaseRecord& phase);

@@ -1,6 +1,7 @@
 #include "reports/sentences/turn_words.h"
 
 #include <algorithm>
+#include <span>
 #include <string_view>
 #include <vector>
 
@@ -713,13 +714,13 @@ class InWords {
                          words_.the_power(claim.unit.power),
                          words_.is_people(claim.unit.power) ? "control" : "controls");
     }
-    text += fmt::format("no line of supply leads from there to {} centre.", with_indefinite_article(adjective));
-    for (const ClosedCentre& one : claim.next_to_it) {
-      text +=
-          fmt::format(" {}, {} centre next to {}, does not feed {}: {}.", capitalised(place(one.centre)),
-                      with_indefinite_article(adjective), who.them(), who.them(), why_not_fed(one, claim.unit.power));
+    text += fmt::format("no line of supply leads from there to {} centre", with_indefinite_article(adjective));
+    if (!claim.closed) return text + ".";
+    if (claim.closed->empty()) {
+      return fmt::format("{}, because the map has no way{} to one.", text,
+                         claim.unit.kind == UnitKind::Fleet ? " for fleets" : "");
     }
-    return text;
+    return fmt::format("{}. {}", text, where_ways_end(*claim.closed, adjective));
   }
   std::string operator()(const GoesFirst& claim) const {
     const Name who = standing(claim.unit, words_.adjective(claim.unit.power));
@@ -898,27 +899,59 @@ class InWords {
     }
     return "";
   }
-  // "a Turkish fleet is there, and the Turks do not permit Russian lines of supply".
-  std::string why_not_fed(const ClosedCentre& closed, PowerId power) const {
-    const std::string adjective = words_.adjective(power);
-    if (closed.fleets.empty()) {
-      if (closed.coast == no_power) return "its coast belongs to no power";
-      if (closed.coast == power)
-        return fmt::format("its coast was not friendly to {} fleets before an army was built there", adjective);
-      return fmt::format("its coast is {}, and {} {} not permit {} fleets there", words_.adjective(closed.coast),
-                         words_.the_power(closed.coast), words_.is_people(closed.coast) ? "do" : "does", adjective);
+  // "Every way is closed at South Baltic (a Polish fleet) or Denmark (an armed neutral). The Poles do not permit
+  // Swedish lines of supply." Of more than four places the first three are named.
+  std::string where_ways_end(const std::vector<ClosedPlace>& all, const std::string& adjective) const {
+    const auto named = std::span(all).first(all.size() > 4 ? 3 : all.size());
+    std::vector<std::string> places;
+    for (const ClosedPlace& closed : named)
+      places.push_back(fmt::format("{} ({})", place(closed.place), what_closes(closed, adjective)));
+    if (named.size() < all.size()) places.push_back(fmt::format("one of {} other places", all.size() - named.size()));
+    return fmt::format("Every way is closed at {}.{}",
+                       comma_list(places, " or ", [](const std::string& one) { return one; }),
+                       who_permits_no_lines(named, adjective));
+  }
+  std::string who_permits_no_lines(std::span<const ClosedPlace> places, const std::string& adjective) const {
+    std::vector<PowerId> powers;
+    const auto add = [&](PowerId power) {
+      if (power != no_power && std::ranges::find(powers, power) == powers.end()) powers.push_back(power);
+    };
+    for (const ClosedPlace& closed : places) {
+      add(closed.power);
+      for (const Unit& unit : closed.units) add(unit.power);
     }
-    std::vector<std::string> fleets, powers;
-    for (const Unit& one : closed.fleets) {
-      const std::string theirs = words_.adjective(one.power);
-      fleets.push_back(one.count > 1 ? fmt::format("{} {} fleets", one.count, theirs)
-                                     : with_indefinite_article(theirs) + " fleet");
-      powers.push_back(words_.the_power(one.power));
+    if (powers.empty()) return "";
+    const bool many = powers.size() > 1 || words_.is_people(powers.front());
+    return fmt::format(" {} {} not permit {} lines of supply.",
+                       capitalised(comma_list(powers, " and ", [&](PowerId power) { return words_.the_power(power); })),
+                       many ? "do" : "does", adjective);
+  }
+  // `adjective`: of the power that a line would feed.
+  std::string what_closes(const ClosedPlace& closed, const std::string& adjective) const {
+    using By = ClosedPlace::By;
+    const std::string in_own_centre = closed.own_centre ? with_indefinite_article(adjective) + " centre with " : "";
+    const auto of_power = [&](std::string_view what) {
+      return fmt::format("{} {}", with_indefinite_article(words_.adjective(closed.power)), what);
+    };
+    switch (closed.by) {
+      case By::Mountains: return "mountains";
+      case By::Defence: return "an armed neutral";
+      case By::Owner: return of_power("centre");
+      case By::Units: return in_own_centre + foreign(closed.units);
+      case By::Coast: return in_own_centre + (closed.power == no_power ? "a coast of no power" : of_power("coast"));
     }
-    const bool many = fleets.size() > 1 || closed.fleets.front().count > 1;
-    const bool do_not = powers.size() > 1 || words_.is_people(closed.fleets.front().power);
-    return fmt::format("{} {} there, and {} {} not permit {} lines of supply", listed(fleets), many ? "are" : "is",
-                       listed(powers), do_not ? "do" : "does", adjective);
+    return "";
+  }
+  // "a Polish army and 2 Turkish fleets".
+  std::string foreign(const Units& units) const {
+    std::vector<std::string> names;
+    for (const Unit& unit : units) {
+      const std::string adjective = words_.adjective(unit.power);
+      if (unit.leader != no_leader) names.push_back(called(variant_, unit));
+      else if (unit.count > 1) names.push_back(fmt::format("{} {} fleets", unit.count, adjective));
+      else names.push_back(with_indefinite_article(adjective) + (unit.kind == UnitKind::Army ? " army" : " fleet"));
+    }
+    return listed(names);
   }
   // Where the game master retreats a unit: "a Swedish centre", "towards the Swedish centre Dalarna".
   std::string near_centre(ProvinceId to, ProvinceId centre, const std::string& adjective) const {

@@ -1,4 +1,5 @@
 #include <tuple>
+#include <utility>
 
 #include "tests/checker/truth/altered_claims.h"
 #include "tests/checker/truth/altered_values.h"
@@ -112,15 +113,30 @@ void alter(std::vector<IsCut::Cutter>& cutters, const Position& board, const Tel
     alter(one.only_by_dislodging, board, tell);
   }
 }
-void alter(std::vector<ClosedCentre>& centres, const Position& board, const Tell& tell) {
-  const std::vector<ClosedCentre> true_ones = centres;
+void alter(std::optional<std::vector<ClosedPlace>>& closed, const Position& board, const Tell& tell) {
+  if (!closed) return;
+  std::vector<ClosedPlace>& places = *closed;
+  const std::vector<ClosedPlace> true_ones = places;
   for (std::size_t i = 0; i < true_ones.size(); ++i) {
-    centres.erase(centres.begin() + static_cast<std::ptrdiff_t>(i));
-    tell("a centre, one left out");
-    centres = true_ones;
-    alter(centres[i].centre, board, within("a centre", tell));
-    alter(centres[i].fleets, board, within("the fleets", tell));
-    alter(centres[i].coast, board, within("the coast", tell));
+    places.erase(places.begin() + static_cast<std::ptrdiff_t>(i));
+    tell("a place less");
+    places = true_ones;
+    if (i > 0) {
+      std::swap(places[i], places[i - 1]);
+      tell("in another sequence");
+      places = true_ones;
+    }
+    alter(places[i].place, board, within("a place", tell));
+    alter_among(places[i].by, static_cast<int>(ClosedPlace::By::Coast) + 1, within("what closes it", tell));
+    alter(places[i].power, board, within("whose it is", tell));
+    alter(places[i].units, board, within("the units", tell));
+    alter(places[i].own_centre, board, within("whether it is an own centre", tell));
+  }
+  for (const Unit& unit : board.units) {
+    if (std::ranges::find(true_ones, unit.at.province, &ClosedPlace::place) != true_ones.end()) continue;
+    places.push_back({unit.at.province, ClosedPlace::By::Units, no_power, {unit}, false});
+    tell("a place more");
+    places = true_ones;
   }
 }
 void alter(std::optional<RemovalRank>& rank, const Position& board, const Tell& tell) {
@@ -255,7 +271,7 @@ auto fields(GameMasterRetreats& c) { return std::tie(c.unit, c.to, c.towards, c.
 auto fields(GoesForLeader& c) { return std::tie(c.unit, c.to); }
 auto fields(LeavesPort& c) { return std::tie(c.unit, c.port, c.to, c.withdrawn, c.ordered, c.towards); }
 auto fields(NeutralFalls& c) { return std::tie(c.power, c.neutral); }
-auto fields(IsUnsupplied& c) { return std::tie(c.unit, c.controls_centres, c.next_to_it); }
+auto fields(IsUnsupplied& c) { return std::tie(c.unit, c.controls_centres, c.closed); }
 auto fields(GoesFirst& c) { return std::tie(c.unit, c.why, c.distance, c.next, c.leader_is_as_far); }
 auto fields(LeavesBuildsUnused& c) { return std::tie(c.power, c.builds); }
 auto fields(Wins& c) { return std::tie(c.power, c.centres, c.at_the_end); }

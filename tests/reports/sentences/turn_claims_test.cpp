@@ -1303,72 +1303,32 @@ TEST(TurnClaims, OfFleetsThatArePutOutSayWhoSendsThem) {
             leaves + ". The game master retreats it to Western Mediterranean, towards the Spanish centre Naples.");
 }
 
-// The rulings Q20 and Q42: a fleet is not fed by a port with a foreign fleet whose power does not permit that, nor by
-// one whose coast is not friendly.
-TEST(TurnClaims, OfAFleetWithoutSupplySayWhyACentreNextToItDoesNotFeedIt) {
+// The event says where all ways end; whether its power controls a centre, the board shows at the end.
+TEST(TurnClaims, OfAUnitWithoutSupplySayWhatTheEventSays) {
   SampleTurn turn(testing::variant_of_1700());
   turn.impulse({}).impulse({});
-  const PowerId russian = turn.power(russians), turkish = turn.power(turks);
-  const ProvinceId crimea = turn.province("Cri");
+  const PowerId russian = turn.power(russians);
   const Unit fleet = turn.unit(russians, "F(EBS)");
+  Event event = loss_of(fleet, EventKind::Unsupplied, Clause::SupplyCut);
   const std::string start = "A Russian fleet in East Black Sea is disbanded: ";
-  const std::string cut = start + "no line of supply leads from there to a Russian centre.";
-  const std::string guarded = cut +
-                              " Crimea, a Russian centre next to it, does not feed it: a Turkish fleet is there, and "
-                              "the Turks do not permit Russian lines of supply.";
-  const std::string hostile = cut +
-                              " Crimea, a Russian centre next to it, does not feed it: its coast is Turkish, and the "
-                              "Turks do not permit Russian fleets there.";
+  const std::string cut = start + "no line of supply leads from there to a Russian centre";
+  const auto told = [&] { return explain(variant(), turn.phase(), event); };
   Position& after = turn.phase().after;
-  const auto told = [&](const Variant& edition) {
-    return explain(edition, turn.phase(),
-                   Event{EventKind::Unsupplied, Clause::SupplyCut, russian, fleet.at.province, fleet, 0});
-  };
-  after.units.clear();
+  after.owners.clear();
+  EXPECT_EQ(told(), cut + ".") << "whether its power controls a centre is not known";
   after.owners.assign(variant().map.provinces().size(), no_power);
-  after.campaign.permissions.clear();
-  after.campaign.coasts.assign(variant().map.provinces().size(), no_power);
-  EXPECT_EQ(told(variant()), start + "no line of supply feeds it, because the Russians control no centre.");
+  EXPECT_EQ(told(), start + "no line of supply feeds it, because the Russians control no centre.");
+  event.closed = std::vector<ClosedPlace>();
+  EXPECT_EQ(told(), start + "no line of supply feeds it, because the Russians control no centre.");
   after.owners[index(turn.province("Mos"))] = russian;
-  EXPECT_EQ(told(variant()), cut) << "that centre is not next to it";
-
-  after.owners[index(crimea)] = russian;
-  EXPECT_EQ(told(variant()),
-            cut + " Crimea, a Russian centre next to it, does not feed it: its coast belongs to no power.");
-  after.campaign.coasts[index(crimea)] = turkish;
-  EXPECT_EQ(told(variant()), hostile);
-  const Variant any_own_centre = testing::with_option(variant(), &Options::fleet_supply, FleetSupply::OwnCentre);
-  EXPECT_EQ(told(any_own_centre), cut) << "there the coast does not matter";
-  after.campaign.coasts[index(crimea)] = russian;
-  turn.order(russians, "Build A(Cri)", Result::Builds, Clause::BuildBuilt);
-  EXPECT_EQ(told(variant()),
-            cut +
-                " Crimea, a Russian centre next to it, does not feed it: its coast was not friendly to "
-                "Russian fleets before an army was built there.");
-  turn.phase().orders.clear();
-
-  after.units = {turn.unit(turks, "F(Cri)")};
-  EXPECT_EQ(told(variant()), guarded);
-  EXPECT_EQ(told(any_own_centre), guarded);
-  after.campaign.permissions = {Permission{russian, turkish}};
-  EXPECT_EQ(told(variant()), guarded) << "that is the other way round";
-  after.campaign.permissions = {Permission{turkish, russian}};
-  EXPECT_EQ(told(variant()), cut) << "the coast is open, and the fleet lets the line pass";
-  after.campaign.permissions.clear();
-
-  after.units.clear();
-  after.campaign.coasts[index(crimea)] = russian;
-  EXPECT_EQ(told(variant()), cut);
-  turn.order(turks, "Remove F(Cri)", Result::Removes, Clause::RemovalOrdered);
-  EXPECT_EQ(told(variant()), guarded) << "it was there when supply was checked";
-  turn.phase().orders.clear();
-  turn.event({EventKind::Removed, Clause::RemovalAutomatic, turkish, crimea, turn.unit(turks, "F(Cri)"), 0});
-  EXPECT_EQ(told(variant()), guarded);
-  turn.event({EventKind::Unsupplied, Clause::SupplyCut, turn.power(french), crimea, turn.unit(french, "F(Cri)"), 0});
-  EXPECT_EQ(told(variant()),
-            cut +
-                " Crimea, a Russian centre next to it, does not feed it: a Turkish fleet and a French fleet are there, "
-                "and the Turks and the French do not permit Russian lines of supply.");
+  EXPECT_EQ(told(), cut + ", because the map has no way for fleets to one.");
+  event.closed.reset();
+  EXPECT_EQ(told(), cut + ".") << "where the ways end is not known";
+  event.closed = {{turn.province("WBS"), ClosedPlace::By::Units, no_power, {turn.unit(turks, "F(WBS)")}, false}};
+  EXPECT_EQ(told(), cut +
+                        ". Every way is closed at West Black Sea (a Turkish fleet). The Turks do not permit Russian "
+                        "lines of supply.");
+  EXPECT_EQ(explain(variant(), event), told()) << "without the rest of the turn";
 }
 
 // Leaders go last. Where one is as far as the army that goes, or farther, the army is the farthest only without
@@ -1379,7 +1339,7 @@ TEST(TurnClaims, OfARemovalSayWhetherALeaderIsAsFar) {
     Event event{EventKind::Removed, Clause::RemovalAutomatic, turn.power(russians), no_province, {}, 0};
     event.unit = sequence.front().unit;
     event.sequence = std::move(sequence);
-    return std::get<turns::GoesFirst>(*claim_of_event(variant(), event, nullptr));
+    return std::get<turns::GoesFirst>(*claim_of_event(event, nullptr));
   };
   const Unit fin = turn.unit(russians, "A(Fin)"), arc = turn.unit(russians, "A(Arc)"),
              mens = turn.unit(russians, "Mens(Lap)");

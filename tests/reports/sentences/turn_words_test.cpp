@@ -436,20 +436,61 @@ TEST(TurnWords, SayWhyUnitsAreNotFed) {
   EXPECT_EQ(
       said(IsUnsupplied{sil, false}),
       "The Polish army in Silesia is disbanded: no line of supply feeds it, because the Poles control no centre.");
-  const std::string cut =
-      "2 Swedish fleets in Copenhagen Sound are disbanded: no line of supply leads from there to a Swedish centre. ";
-  const auto told = [](Units guests, std::string_view coast) {
-    const PowerId owner = coast.empty() ? no_power : power(coast);
-    return said(IsUnsupplied{two, true, {ClosedCentre{at("Sca"), std::move(guests), owner}}});
+  const std::string no_line =
+      "2 Swedish fleets in Copenhagen Sound are disbanded: no line of supply leads from there to a Swedish centre";
+  EXPECT_EQ(said(IsUnsupplied{two, true}), no_line + ".");
+  EXPECT_EQ(said(IsUnsupplied{two, true, std::vector<ClosedPlace>()}),
+            no_line + ", because the map has no way for fleets to one.");
+  EXPECT_EQ(
+      said(IsUnsupplied{sil, true, std::vector<ClosedPlace>()}),
+      "The Polish army in Silesia is disbanded: no line of supply leads from there to a Polish centre, because the "
+      "map has no way to one.");
+}
+
+// What closes each place, and which powers could permit the line.
+TEST(TurnWords, SayWhereTheWaysOfSupplyEnd) {
+  using By = ClosedPlace::By;
+  const auto by = [](std::string_view place, By what, std::string_view whose = "", Units units = {}, bool own = false) {
+    return ClosedPlace{at(place), what, whose.empty() ? no_power : power(whose), std::move(units), own};
   };
-  EXPECT_EQ(told({fleets("Poles", "Sca", 2)}, ""),
-            cut +
-                "Scania, a Swedish centre next to them, does not feed them: 2 Polish fleets are there, and the Poles "
-                "do not permit Swedish lines of supply.");
-  EXPECT_EQ(told({}, "Poles"),
-            cut +
-                "Scania, a Swedish centre next to them, does not feed them: its coast is Polish, and the Poles do not "
-                "permit Swedish fleets there.");
+  const auto told = [](std::vector<ClosedPlace> closed) {
+    const std::string text = said(IsUnsupplied{two, true, std::move(closed)});
+    return text.substr(text.find("Every way"));
+  };
+  const std::string no_poles = " The Poles do not permit Swedish lines of supply.";
+  EXPECT_EQ(told({by("Swi", By::Mountains)}), "Every way is closed at Switzerland (mountains).");
+  EXPECT_EQ(told({by("Den", By::Defence), by("Nor", By::Defence)}),
+            "Every way is closed at Denmark (an armed neutral) or Norway (an armed neutral).");
+  EXPECT_EQ(told({by("WPr", By::Owner, "Poles")}), "Every way is closed at West Prussia (a Polish centre)." + no_poles);
+  EXPECT_EQ(told({by("Pom", By::Coast, "Poles"), by("Lap", By::Coast)}),
+            "Every way is closed at Pomerania (a Polish coast) or Lapland (a coast of no power)." + no_poles);
+  EXPECT_EQ(told({by("Sca", By::Coast, "Poles", {}, true)}),
+            "Every way is closed at Scania (a Swedish centre with a Polish coast)." + no_poles);
+  EXPECT_EQ(told({by("Sca", By::Units, "", {fleets("Poles", "Sca", 2)}, true)}),
+            "Every way is closed at Scania (a Swedish centre with 2 Polish fleets)." + no_poles);
+  Unit leader = augustus();
+  leader.at = {at("Pom"), Coast::None};
+  EXPECT_EQ(told({by("Pom", By::Units, "", {leader, fleets("Turks", "Pom")}),
+                  by("Mec", By::Units, "", {army("Austro-Hungarians", "Mec")})}),
+            "Every way is closed at Pomerania (Augustus of Saxony and a Turkish fleet) or Mecklenburg (an "
+            "Austro-Hungarian army). The Poles, the Turks and the Austro-Hungarians do not permit Swedish lines of "
+            "supply.");
+}
+
+// Four are named, of more the first three.
+TEST(TurnWords, NameTheFirstPlacesAtWhichWaysEnd) {
+  std::vector<ClosedPlace> closed;
+  for (const std::string_view name : {"Den", "Nor", "Han", "EPr"})
+    closed.push_back({at(name), ClosedPlace::By::Defence});
+  const auto told = [&] {
+    const std::string text = said(IsUnsupplied{two, true, closed});
+    return text.substr(text.find("Every way"));
+  };
+  const std::string three =
+      "Every way is closed at Denmark (an armed neutral), Norway (an armed neutral), Hanover (an armed neutral) or ";
+  EXPECT_EQ(told(), three + "East Prussia (an armed neutral).");
+  closed.push_back({at("WPr"), ClosedPlace::By::Owner, power("Poles")});
+  EXPECT_EQ(told(), three + "one of 2 other places.") << "the Poles close none of those that are named";
 }
 
 TEST(TurnWords, SayHowTheGameEnds) {
