@@ -223,7 +223,7 @@ class MoveReason {
     const std::optional<int> stand_off = strength_of_stand_off();
     const Clause by_occupant = clause_of_defeat_at_destination(lost, bounced, stand_off.has_value());
     if (by_occupant == Clause::BounceOwnUnit && fights_back) reason_.also(Clause::BounceHeadToHead);
-    const bool supports_made_the_difference = lost.attack > 1 && !met_.lost_to_a_rival;
+    const bool supports_made_the_difference = lost.attack > 1 && !met_.is_kept_out_by_others();
     if (by_occupant == Clause::BounceOccupied && supports_made_the_difference && board_.can_dislodge(unit_))
       reason_.also(Clause::HoldSupported);
     // If this move itself stops a ring, the unit ahead waits for it, and stops no unit by itself.

@@ -97,9 +97,10 @@ struct Meeting {
     }
   }
 
+  bool is_kept_out_by_others() const { return lost_to_a_rival || lost_to_a_convoyed_opponent; }
   bool lost_at_destination() const { return at_destination != nullptr && !at_destination->is_won(); }
   bool won_at_destination() const { return at_destination != nullptr && at_destination->is_won(); }
-  bool won_all() const { return !lost_at_destination() && !lost_to_a_rival && !lost_to_a_convoyed_opponent; }
+  bool won_all() const { return !lost_at_destination() && !is_kept_out_by_others(); }
 
  private:
   bool keeps_out(const Comparison<Words>& one) const { return &one != at_destination && !one.is_won(); }

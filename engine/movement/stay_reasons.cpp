@@ -36,7 +36,7 @@ void tell_attack(Reason<Words>& reason, UnitIndex attacker) {
   if (met.at_destination == nullptr) return;  // it never arrived
   const auto [attack, hold] = std::pair(met.at_destination->attack, met.at_destination->opposition);
   reason.compare(attacker, Part::Attacks, hold, attack);
-  if (met.lost_to_a_rival) return;  // it would have been kept out anyway
+  if (met.is_kept_out_by_others()) return;  // it would have been kept out anyway
   if (!board.can_dislodge(attacker) && attack > hold) reason.also(Clause::SortieNeverDislodges);
   if (board.can_dislodge(attacker) && attack > 1 && attack <= hold) reason.also(Clause::HoldSupported);
 }

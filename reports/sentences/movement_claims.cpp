@@ -49,22 +49,9 @@ bool tries_to_enter(const Circumstances& told) {
   return told.is_tried_move() && !is_made_to_hold(told) && !told.decided_by(Clause::SortieUntouched);
 }
 
-// Whether the support is for this unit to hold.
-bool supports_in_place(const Task& task, ProvinceId unit) {
-  const auto* hold = std::get_if<SupportHold>(&task);
-  return hold != nullptr && hold->supported.at.province == unit;
-}
-
 IsSupportedInPlace supported_in_place(const Circumstances& told) {
   if (!tries_to_enter(told)) return {told.at(), {}, true};
-  IsSupportedInPlace claim{occupant_of(told), told.witnesses(Part::Supports), false};
-  // Those of an opponent that comes over the sea of its last fleet, where the occupant stands, are among them.
-  if (told.played() == nullptr) return claim;
-  std::erase_if(claim.supporters, [&](ProvinceId supporter) {
-    const PlayedOrder* line = told.played()->of(supporter);
-    return line != nullptr && line->order != nullptr && !supports_in_place(line->order->task, claim.unit);
-  });
-  return claim;
+  return {occupant_of(told), told.witnesses(Part::Supports), false};
 }
 
 // Those that keep out an attacker whose own line says so.

@@ -474,6 +474,18 @@ TEST(Reasons, OfBattlesOverTheLastFleet) {
   EXPECT_EQ(reason(orders + "; F Denmark S F Norway - North Sea", "Norway", *last_fleet),
             "moves move/dislodges: fights-back Yorkshire 3:2, holds North Sea 3:1")
       << "it beats the army, though with that the army loses its convoy";
+  const std::string held =
+      "England: A Yorkshire - Norway; F North Sea C A Yorkshire - Norway; F Edinburgh S F North Sea\n"
+      "Russia: F Norway - North Sea; F Skagerrak S F Norway - North Sea";
+  EXPECT_EQ(reason(held, "Norway", *last_fleet),
+            "bounces bounce/occupied + hold/supported: holds North Sea 2:2, supports Edinburgh");
+  EXPECT_EQ(reason(held, "North Sea", *last_fleet), "convoys convoy/given + hold/supported: attacks Norway 2:2");
+  const std::string held_for_nothing = held + "\nGermany: F Sweden S A Yorkshire - Norway";
+  EXPECT_EQ(reason(held_for_nothing, "Norway", *last_fleet),
+            "bounces bounce/occupied + bounce/head-to-head: fights-back Yorkshire 2:2, holds North Sea 2:2, supports "
+            "Edinburgh, supports Sweden")
+      << "the army alone stops the move, too";
+  EXPECT_EQ(reason(held_for_nothing, "North Sea", *last_fleet), "convoys convoy/given: attacks Norway 2:2");
   EXPECT_EQ(reason("Germany: A Gascony - Belgium; F London S F Belgium - English Channel\n"
                    "England: F English Channel C A Gascony - Belgium; F Mid-Atlantic Ocean C A Gascony - Belgium\n"
                    "France: F Belgium - English Channel\n"
