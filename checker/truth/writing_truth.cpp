@@ -69,37 +69,50 @@ class WritingJudge : public Expectations {
     if (is_bid_for()) return;
     expect(claim.alike == agrees_with_others(), "whether another order for {} means the same", name(claim.unit));
     if (phase_.ruled == nullptr) expect(claim.beside_illegal == is_beside_illegal_ones(), "whether others are illegal");
+    expect(claim.illegal_counts == illegal_one_counts(), "whether the one that counts is illegal");
   }
   // Whether some of the power's orders for the unit are illegal by themselves, and so not changed to hold orders.
   bool is_beside_illegal_ones() const {
     if (variant_.options().repeated_order == RepeatedOrder::None) return false;
     return std::ranges::any_of(phase_.submission.orders, [&](const Order& one) {
-      const bool is_rival = one.unit.at.province == order_->unit.at.province && one.power == order_->power;
-      return is_rival && !oracle::judged({variant_, board_}, one).task;
+      return is_for_same_unit(one) && !oracle::judged({variant_, board_}, one).task;
     });
   }
   // Whether one of the power's orders for the unit counts where contradicting ones do not.
   bool agrees_with_others() const {
     if (variant_.options().repeated_order != RepeatedOrder::None) return false;
     const std::span<const Order> orders = phase_.submission.orders;
-    const auto is_one = [&](const Order& one) {
-      return one.unit.at.province == order_->unit.at.province && one.power == order_->power;
-    };
     if (phase_.ruled != nullptr) {
       for (std::size_t i = 0; i < orders.size(); ++i) {
-        if (is_one(orders[i]) && phase_.ruled->orders[i].result != Result::Illegal) return true;
+        if (is_for_same_unit(orders[i]) && phase_.ruled->orders[i].result != Result::Illegal) return true;
       }
       return false;
     }
+    return order_that_counts().has_value();
+  }
+  // DATC 4.E.1: only in a movement phase is an illegal order changed to a hold order.
+  bool illegal_one_counts() const {
+    if (phase_.ruled != nullptr) return false;
+    const auto one = order_that_counts();
+    return one.has_value() && !one->is_legal;
+  }
+  // In a movement phase: of the power's orders for the unit.
+  std::optional<oracle::JudgedOrder> order_that_counts() const {
     const oracle::Board board{variant_, board_};
     std::vector<oracle::JudgedOrder> judged;
-    for (const Order& one : orders) {
-      if (is_one(one)) judged.push_back(oracle::judged(board, one));
+    for (const Order& one : phase_.submission.orders) {
+      if (is_for_same_unit(one)) judged.push_back(oracle::judged(board, one));
     }
     std::vector<oracle::Claim> claims;
     for (const oracle::JudgedOrder& one : judged) claims.push_back(oracle::claim_of(board, one));
     oracle::decide_which_count(variant_.options(), claims);
-    return std::ranges::any_of(claims, &oracle::Claim::counts);
+    for (std::size_t i = 0; i < claims.size(); ++i) {
+      if (claims[i].counts) return judged[i];
+    }
+    return std::nullopt;
+  }
+  bool is_for_same_unit(const Order& one) const {
+    return one.unit.at.province == order_->unit.at.province && one.power == order_->power;
   }
   void check(const TakesImpliedOrder& claim) {
     const Unit* unit = acting(claim.unit);

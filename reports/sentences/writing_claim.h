@@ -32,10 +32,12 @@ struct FellWithItsPower {
 };
 // `alike`: they do not contradict each other, so that one counts even where a contradiction bars them all.
 // `beside_illegal`: others are illegal by themselves, so that they are not among those of which one counts.
+// `illegal_counts`: the one that counts is illegal by itself (DATC 4.E.1).
 struct HasSeveralOrders {
   ProvinceId unit = no_province;
   bool alike = false;
   bool beside_illegal = false;
+  bool illegal_counts = false;
 };
 // No order for it counts, and another unit's order takes its own for granted (DATC 4.E.3).
 struct TakesImpliedOrder {

@@ -57,15 +57,17 @@ WritingClaim needless_coast(const Circumstances& told) {
 HasSeveralOrders several_orders(const Circumstances& told) {
   HasSeveralOrders claim{told.at()};
   if (told.played() == nullptr) return claim;
-  const auto any_was = [&](OrderChoice choice) {
-    return std::ranges::any_of(told.played()->lines(), [&](const PlayedOrder& line) {
-      return line.order != nullptr && line.at == told.at() && line.power == told.power() &&
-             line.verdict->choice == choice;
-    });
-  };
+  bool one_counts = false, one_is_outside = false;
+  for (const PlayedOrder& line : told.played()->lines()) {
+    if (line.order == nullptr || line.at != told.at() || line.power != told.power()) continue;
+    const bool counts = line.verdict->choice == OrderChoice::Chosen;
+    one_counts = one_counts || counts;
+    one_is_outside = one_is_outside || line.verdict->choice == OrderChoice::Outside;
+    claim.illegal_counts = claim.illegal_counts || (counts && line.verdict->result == Result::Illegal);
+  }
   const bool can_bar_all = told.words().variant().options().repeated_order == RepeatedOrder::None;
-  claim.alike = can_bar_all && any_was(OrderChoice::Chosen);
-  claim.beside_illegal = !can_bar_all && any_was(OrderChoice::Outside);
+  claim.alike = can_bar_all && one_counts;
+  claim.beside_illegal = !can_bar_all && one_is_outside;
   return claim;
 }
 // One clause is for a letter that is wrong and for one that is missing, of the unit itself and of the one that it

@@ -30,10 +30,11 @@ class SayingWriting {
                        capitalised(words_.unit_with_power(claim.unit)), power(claim.unit.power));
   }
   std::string operator()(const HasSeveralOrders& claim) const {
-    if (claim.alike)
-      return fmt::format("{} was given another order that means the same: one of them counts.", unit(claim.unit));
-    return fmt::format("{} was given more than one order: {}.", unit(claim.unit),
-                       repeated_rule(claim.beside_illegal ? " legal" : ""));
+    const std::string_view orders = claim.alike ? "another order that means the same" : "more than one order";
+    const bool is_one_of_some = claim.alike || (claim.beside_illegal && claim.illegal_counts);
+    return fmt::format("{} was given {}: {}{}.", unit(claim.unit), orders,
+                       is_one_of_some ? "one of them counts" : repeated_rule(claim.beside_illegal ? " legal" : ""),
+                       claim.illegal_counts ? ", although it is illegal" : "");
   }
   std::string operator()(const TakesImpliedOrder& claim) const {
     return fmt::format("{} has no order of its own that counts, and takes the order that another unit's order implies.",

@@ -54,7 +54,7 @@ auto fields(HasSeveralCoasts& c) { return std::tie(c.place); }
 auto fields(NobodyCanCarryItOut& c) { return std::tie(c.place, c.dislodged); }
 auto fields(IsAnothersUnit& c) { return std::tie(c.unit, c.owner, c.writer); }
 auto fields(FellWithItsPower& c) { return std::tie(c.unit); }
-auto fields(HasSeveralOrders& c) { return std::tie(c.unit, c.alike, c.beside_illegal); }
+auto fields(HasSeveralOrders& c) { return std::tie(c.unit, c.alike, c.beside_illegal, c.illegal_counts); }
 auto fields(TakesImpliedOrder& c) { return std::tie(c.unit); }
 auto fields(LeavesKindUnsaid& c) { return std::tie(c.unit, c.refused); }
 auto fields(NamesWrongKind& c) { return std::tie(c.refused); }

@@ -617,6 +617,12 @@ TEST(ClaimWords, SayWhatIsWrongWithTheWriting) {
             "A Venice was given more than one order: the first legal one counts.");
   EXPECT_EQ(on.said(HasSeveralOrders{venice, true}),
             "A Venice was given another order that means the same: one of them counts.");
+  EXPECT_EQ(on.said(HasSeveralOrders{venice, false, false, true}),
+            "A Venice was given more than one order: the first one counts, although it is illegal.");
+  EXPECT_EQ(on.said(HasSeveralOrders{venice, false, true, true}),
+            "A Venice was given more than one order: one of them counts, although it is illegal.");
+  EXPECT_EQ(on.said(HasSeveralOrders{venice, true, false, true}),
+            "A Venice was given another order that means the same: one of them counts, although it is illegal.");
   EXPECT_EQ(on.said(DeclinesBuild{on.power("Italy"), true}),
             "Italy declines to build, which this rulebook does not allow.");
 }

@@ -712,9 +712,14 @@ TEST(Explanation, TakesAnIllegalOrderForAHoldOrderWhereTheRulebookDoes) {
   const Variant hold = testing::with_option(none, &Options::illegal_order, IllegalOrder::Hold);
   const Position before = board({{"France", "A Paris"}});
   EXPECT_EQ(told_last(hold, before, {"A Paris - Rome", "A Paris H"}),
-            "A Paris was given another order that means the same: one of them counts.");
+            "A Paris was given another order that means the same: one of them counts, although it is illegal.");
   EXPECT_EQ(told_last(hold, before, {"A Paris - Rome", "A Paris - Burgundy"}),
             "A Paris was given more than one order: none of them counts.");
+  const Variant last = testing::with_option(hold, &Options::repeated_order, RepeatedOrder::Last);
+  EXPECT_EQ(told_one(last, before, {"A Paris - Burgundy", "A Paris - Rome"}, 0),
+            "A Paris was given more than one order: the last one counts, although it is illegal.");
+  EXPECT_EQ(told_one(last, before, {"A Paris - Burgundy", "A Paris - Rome", "A Paris H"}, 0),
+            "A Paris was given more than one order: the last one counts.");
 }
 
 // A move that names its unit badly is no impossible move, whatever its clause: it is changed to a hold order.
@@ -727,7 +732,7 @@ TEST(Explanation, TellsAMisnamedUnitFromAnImpossibleMove) {
   });
   const Position before = board({{"France", "A Paris"}});
   EXPECT_EQ(told_last(hold, before, {"A Paris(nc) - Burgundy", "A Paris H"}),
-            "A Paris was given another order that means the same: one of them counts.");
+            "A Paris was given another order that means the same: one of them counts, although it is illegal.");
   EXPECT_EQ(told_last(hold, before, {"A Paris - Burgundy(nc)", "A Paris H"}),
             "A Paris was given more than one order: none of them counts.");
 }
