@@ -274,9 +274,10 @@ class WritingJudge : public Expectations {
   void check(const IsOfIdlePower& claim) {
     expect(claim.served == served(), "another is supported");
     const Unit* unit = acting_or_nobody(claim.served);
-    expect(unit != nullptr && std::ranges::none_of(phase_.submission.orders,
-                                                   [&](const Order& order) { return order.power == unit->power; }),
-           "its power gave orders");
+    if (!expect(unit != nullptr, "nobody is there")) return;
+    const auto is_by_its_power = [&](const auto& written) { return written.power == unit->power; };
+    expect(std::ranges::none_of(phase_.submission.orders, is_by_its_power), "its power gave orders");
+    expect(std::ranges::none_of(phase_.submission.grants, is_by_its_power), "its power granted points");
   }
   void check(const IsNotToBeConvoyed& claim) {
     expect(claim.army == served() && claim.to.province == aim().province, "another convoy is ordered");

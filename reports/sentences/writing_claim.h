@@ -125,7 +125,7 @@ struct IsOrderedInVain {
 struct IsOrderedToMove {
   ProvinceId served = no_province;
 };
-// The unit belongs to a power in civil disorder.
+// The unit belongs to a power in civil disorder: no order and no diplomacy point of that power was read (DATC 4.D.9).
 struct IsOfIdlePower {
   ProvinceId served = no_province;
 };

@@ -112,8 +112,10 @@ class SayingWriting {
                        served(claim.served));
   }
   std::string operator()(const IsOfIdlePower& claim) const {
-    return fmt::format("{} belongs to a power in civil disorder, whose units cannot be supported here.",
-                       served(claim.served));
+    return fmt::format(
+        "{} belongs to a power in civil disorder, whose units cannot be supported here: that power handed in no order "
+        "that can be read.",
+        served(claim.served));
   }
   std::string operator()(const IsNotToBeConvoyed& claim) const {
     return fmt::format("{} was not ordered to go to {} by this convoy.", served(claim.army), destination(claim.to));

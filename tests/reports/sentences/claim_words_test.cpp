@@ -612,6 +612,9 @@ TEST(ClaimWords, SayWhatIsWrongWithTheWriting) {
       "such move to support.");
   EXPECT_EQ(on.said(IsOrderedToMove{no_province}),
             "the unit that it is for is ordered to move, and a support to hold is only for a unit that stays.");
+  EXPECT_EQ(on.said(IsOfIdlePower{venice}),
+            "A Venice belongs to a power in civil disorder, whose units cannot be supported here: that power handed in "
+            "no order that can be read.");
   EXPECT_EQ(on.said(HasSeveralOrders{venice}), "A Venice was given more than one order: the first one counts.");
   EXPECT_EQ(on.said(HasSeveralOrders{venice, false, true}),
             "A Venice was given more than one order: the first legal one counts.");
