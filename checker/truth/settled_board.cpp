@@ -52,7 +52,7 @@ SettledBoard::SettledBoard(const Variant& variant, const Position& board, std::s
     if (piece == nullptr) continue;
     piece->verdict = &one.verdict;
     piece->result = one.verdict.result;
-    if (says(one.verdict, Clause::OrderImplied)) imply(*piece);
+    if (says(one.verdict, Clause::OrderImplied) && one.verdict.result != Result::Holds) imply(*piece);
   }
   find_ways();
   for (std::size_t i = 0; i < pieces_.size(); ++i) {

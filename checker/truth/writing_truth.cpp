@@ -6,6 +6,7 @@
 
 #include "checker/oracle/legality.h"
 #include "checker/oracle/matching.h"
+#include "checker/oracle/movement.h"
 #include "checker/truth/expectations.h"
 #include "checker/truth/orders_in_vain.h"
 #include "engine/rules/clauses.h"
@@ -121,6 +122,30 @@ class WritingJudge : public Expectations {
           return order.power == unit->power && order.unit.at.province != claim.unit && served_by(order) == claim.unit;
         });
     expect(is_implied, "no order of its power is for {}", name(claim.unit));
+  }
+  // If all who support it to hold just held, a move would be implied.
+  void check(const IsImpliedToHold& claim) {
+    const Unit* unit = acting(claim.unit);
+    if (unit == nullptr) return;
+    const Piece* piece = phase_.settled != nullptr ? phase_.settled->at(claim.unit) : nullptr;
+    expect(piece != nullptr && piece->order == nullptr && !piece->tries_to_move, "an order for {} counts, or it moves",
+           name(claim.unit));
+    std::vector<Order> orders;
+    ProvinceId first = no_province;
+    const auto add = [&](const Order& order, Result result) {
+      orders.push_back(order);
+      const bool holds_it = std::holds_alternative<SupportHold>(order.task) && served_by(order) == claim.unit;
+      if (!holds_it || order.power != unit->power || result == Result::Illegal) return;
+      if (first == no_province) first = order.unit.at.province;
+      orders.back().task = Hold{};
+    };
+    for (std::size_t i = 0; i < phase_.submission.orders.size(); ++i)
+      add(phase_.submission.orders[i], phase_.adjudication.verdicts[i].result);
+    for (const PublishedOrder& one : phase_.adjudication.published) add(one.order, one.verdict.result);
+    expect(claim.supporter != no_province && claim.supporter == first, "which support to hold is the first");
+    const oracle::Board board{variant_, board_};
+    expect(oracle::implied_moves(board, orders).contains(claim.unit), "no order would imply a move of {}",
+           name(claim.unit));
   }
 
   // ---- Letters, nationalities, coasts, paths ----

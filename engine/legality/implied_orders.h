@@ -21,17 +21,18 @@ inline bool implies_a_hold(const CheckedOrder& order) {
 
 // Calls imply(unit, move) for the moves that the legal orders among `checked` imply, in their sequence, where
 // is_free(unit) says that the unit has no order. After the first implied move of a unit, is_free should be false for
-// it.
+// it. Returns the units that a support to hold keeps from such a move.
 template <std::size_t Words, class IsFree, class Imply>
-inline void imply_orders(const Field<Words>& field, std::span<const CheckedOrder> checked, IsFree is_free,
-                         Imply imply) {
+inline UnitBits<Words> imply_orders(const Field<Words>& field, std::span<const CheckedOrder> checked, IsFree is_free,
+                                    Imply imply) {
   UnitBits<Words> held;  // by the support to hold that comes first
+  UnitBits<Words> kept;
   for (const CheckedOrder& order : checked) {
     const bool to_hold = implies_a_hold(order);
     if (!order.legal || !(to_hold || order.kind == TaskKind::SupportMove || order.kind == TaskKind::Convoy)) continue;
     const UnitIndex unit = order.object;
     const bool is_foreign = field.units[order.unit].power != field.units[unit].power;
-    if (!is_free(unit) || held.test(unit) || (is_foreign && !broken(Fault::ForeignOrderImplies))) continue;
+    if (!is_free(unit) || (is_foreign && !broken(Fault::ForeignOrderImplies))) continue;
     if (to_hold) {
       held.set(unit);
       continue;
@@ -43,9 +44,14 @@ inline void imply_orders(const Field<Words>& field, std::span<const CheckedOrder
     const bool lacks_path = field.options.convoy_path == ConvoyPath::Required && !field.fleets.test(unit) &&
                             !field.reaches(unit, order.destination.province);
     if (lacks_path) continue;
+    if (held.test(unit)) {
+      kept.set(unit);
+      continue;
+    }
     imply(unit, CheckedOrder{true, TaskKind::Move, Via::Any, false, Clause::OrderImplied, unit, no_unit,
                              order.destination, nullptr});
   }
+  return kept;
 }
 
 }  // namespace casus

@@ -33,11 +33,11 @@ void give_implied_orders(const UnitBits<Words>& ordered, OrdersThatCount<Words>&
   const auto is_free = [&](UnitIndex unit) {
     return broken(Fault::ImpliedOrderOverrides) || (own.order_of[unit] == no_order && !ordered.test(unit));
   };
-  imply_orders(own.field, std::span<const CheckedOrder>(own.checked), is_free,
-               [&](UnitIndex unit, const CheckedOrder& move) {
-                 own.implied[unit] = move;
-                 own.order_of[unit] = OrdersThatCount<Words>::implied_order;
-               });
+  own.implied_holds = imply_orders(own.field, std::span<const CheckedOrder>(own.checked), is_free,
+                                   [&](UnitIndex unit, const CheckedOrder& move) {
+                                     own.implied[unit] = move;
+                                     own.order_of[unit] = OrdersThatCount<Words>::implied_order;
+                                   });
 }
 
 template <std::size_t Words>
@@ -75,6 +75,7 @@ void find_orders_that_count(OrdersThatCount<Words>& own) {
   if (options.implied_orders == ImpliedOrders::Allowed)
     ordered = units_with_illegal_orders_that_count<Words>(own.field, own.checked, own.order_of);
   hold_units_with_illegal_orders(own);
+  own.implied_holds = {};
   if (options.implied_orders == ImpliedOrders::Allowed) give_implied_orders(ordered, own);
 }
 

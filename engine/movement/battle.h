@@ -54,6 +54,7 @@ struct OrdersThatCount {
   static constexpr std::int32_t implied_order = -2;
   ByUnit<Words, std::int32_t> order_of;
   ByUnit<Words, CheckedOrder> implied;  // by unit with an implied order
+  UnitBits<Words> implied_holds;        // units that a support to hold keeps from an implied move
   // Units that hold, though their order was a move that can never succeed; only known where the option impossible-move
   // asks for it (DATC 4.E.1).
   UnitBits<Words> impossible_movers;

@@ -152,7 +152,8 @@ void tell_order(const SettledBoard<Words>& board, std::span<const Order> orders,
 template <std::size_t Words>
 void tell_unit_without_order(const SettledBoard<Words>& board, UnitIndex unit, Verdict& verdict) {
   Reason<Words> reason(board, unit, verdict);
-  if (board.battle.order_of[unit] == Battle<Words>::implied_order) reason.also(Clause::OrderImplied);
+  const bool is_implied = board.battle.order_of[unit] == Battle<Words>::implied_order;
+  if (is_implied || board.battle.implied_holds.test(unit)) reason.also(Clause::OrderImplied);
   tell_counting_order(reason, false);
   reason.finish();
 }

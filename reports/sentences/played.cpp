@@ -102,7 +102,7 @@ std::optional<Location> Played::move_of(ProvinceId unit) const {
 
 // A void order assumed another move than the one that counts.
 std::optional<Location> Played::implied_move_of(ProvinceId unit, const Verdict& verdict) const {
-  if (!has_clause(verdict, Clause::OrderImplied)) return std::nullopt;
+  if (!has_clause(verdict, Clause::OrderImplied) || verdict.result == Result::Holds) return std::nullopt;
   const auto whose = std::ranges::find(lines_, &verdict, &PlayedOrder::verdict);
   if (whose == lines_.end()) return std::nullopt;
   std::optional<Location> found;

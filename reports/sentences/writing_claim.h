@@ -43,6 +43,11 @@ struct HasSeveralOrders {
 struct TakesImpliedOrder {
   ProvinceId unit = no_province;
 };
+// The same, and that order is a support to hold: without it a later order would imply a move.
+struct IsImpliedToHold {
+  ProvinceId unit = no_province;
+  ProvinceId supporter = no_province;  // no_province: not known
+};
 
 // ---- Letters, nationalities, coasts, paths ----
 
@@ -174,7 +179,7 @@ struct DeclinesBuild {
 
 using WritingClaim =
     std::variant<NobodyCanCarryItOut, IsAnothersUnit, FellWithItsPower, HasSeveralOrders, TakesImpliedOrder,
-                 LeavesKindUnsaid, NamesWrongKind, LeavesPowerUnsaid, NamesWrongPower, NamesWrongCoast,
+                 IsImpliedToHold, LeavesKindUnsaid, NamesWrongKind, LeavesPowerUnsaid, NamesWrongPower, NamesWrongCoast,
                  NamesNeedlessCoast, LeavesCoastOpen, SupportsAnotherCoast, NamesNoPath, FollowsItsPath, PathIsNoChain,
                  PathHasDetour, IsNotOrderedSo, IsOrderedInVain, IsOrderedToMove, IsOfIdlePower, IsNotToBeConvoyed,
                  LosesOneRoute, IsPartOfParadox, HoldsByOwnEffect, LeavesKindOfBuildUnsaid, DeclinesBuild>;

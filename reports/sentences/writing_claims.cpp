@@ -16,10 +16,6 @@ WritingClaim of_order(const Circumstances& told) {
   return Claim{told.illegal()};
 }
 template <class Claim>
-WritingClaim of_unit_ordered(const Circumstances& told) {
-  return Claim{told.at()};
-}
-template <class Claim>
 WritingClaim of_served(const Circumstances& told) {
   return Claim{told.served_province()};
 }
@@ -68,6 +64,19 @@ HasSeveralOrders several_orders(const Circumstances& told) {
   const bool can_bar_all = told.words().variant().options().repeated_order == RepeatedOrder::None;
   claim.alike = can_bar_all && one_counts;
   claim.beside_illegal = !can_bar_all && one_is_outside;
+  return claim;
+}
+WritingClaim implied_order(const Circumstances& told) {
+  if (told.verdict().result != Result::Holds) return TakesImpliedOrder{told.at()};
+  IsImpliedToHold claim{told.at()};
+  if (told.played() == nullptr) return claim;
+  const auto holds_it = [&](const PlayedOrder& line) {
+    const auto* support = line.order != nullptr ? std::get_if<SupportHold>(&line.order->task) : nullptr;
+    return support != nullptr && support->supported.at.province == told.at() && line.power == told.power() &&
+           line.is_legal();
+  };
+  const auto first = std::ranges::find_if(told.played()->lines(), holds_it);
+  if (first != told.played()->lines().end()) claim.supporter = first->at;
   return claim;
 }
 // One clause is for a letter that is wrong and for one that is missing, of the unit itself and of the one that it
@@ -207,7 +216,7 @@ constexpr MadeOfWriting made_of_writing[] = {
     {Clause::OrderNoSuchUnit, nobody},
     {Clause::OrderForeignUnit, anothers},
     {Clause::OrderRepeated, [](const Circumstances& told) -> WritingClaim { return several_orders(told); }},
-    {Clause::OrderImplied, of_unit_ordered<TakesImpliedOrder>},
+    {Clause::OrderImplied, implied_order},
 
     {Clause::OrderUnitLetter, kind_of_unit},
     {Clause::OrderNationality, nationality},

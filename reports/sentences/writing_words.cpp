@@ -40,6 +40,12 @@ class SayingWriting {
     return fmt::format("{} has no order of its own that counts, and takes the order that another unit's order implies.",
                        unit(claim.unit));
   }
+  std::string operator()(const IsImpliedToHold& claim) const {
+    const std::string support =
+        claim.supporter != no_province ? "The support of " + unit(claim.supporter) : "A support";
+    return fmt::format("{} implies that {} holds, and comes before any order that implies a move of it.", support,
+                       unit(claim.unit));
+  }
 
   // ---- Letters, nationalities, coasts, paths ----
 

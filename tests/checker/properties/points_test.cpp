@@ -317,7 +317,7 @@ CASUS_LAW(Points, AreBarredByAnImpliedAttackAsByAWrittenOne,
     const Situation implied = without_order(written_out, i);
     const Adjudication after = play(implied);
     const auto takes_it_up = [&](const UnorderedUnit& it) {
-      return it.unit.at.province == mover.unit.at.province &&
+      return it.unit.at.province == mover.unit.at.province && it.verdict.result != Result::Holds &&
              (it.verdict.clause == Clause::OrderImplied ||
               std::ranges::find(it.verdict.also, Clause::OrderImplied) != it.verdict.also.end());
     };

@@ -56,6 +56,7 @@ auto fields(IsAnothersUnit& c) { return std::tie(c.unit, c.owner, c.writer); }
 auto fields(FellWithItsPower& c) { return std::tie(c.unit); }
 auto fields(HasSeveralOrders& c) { return std::tie(c.unit, c.alike, c.beside_illegal, c.illegal_counts); }
 auto fields(TakesImpliedOrder& c) { return std::tie(c.unit); }
+auto fields(IsImpliedToHold& c) { return std::tie(c.unit, c.supporter); }
 auto fields(LeavesKindUnsaid& c) { return std::tie(c.unit, c.refused); }
 auto fields(NamesWrongKind& c) { return std::tie(c.refused); }
 auto fields(LeavesPowerUnsaid& c) { return std::tie(c.served, c.refused); }

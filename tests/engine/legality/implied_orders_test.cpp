@@ -17,7 +17,8 @@ namespace implied_orders_test {
 
 using namespace casus::testing;
 
-// "Mid-Atlantic Ocean - Spain(nc)": the moves that the orders imply for units without one.
+// "Mid-Atlantic Ocean - Spain(nc)": the moves that the orders imply for units without one; "Gascony H": units that a
+// support to hold keeps from such a move.
 std::string implied(const Variant& variant, std::string_view units, std::string_view text) {
   const Position position = board(variant, "Spring 1901 movement", units);
   const auto field = std::make_unique<Field<widest>>(variant, position);
@@ -29,7 +30,7 @@ std::string implied(const Variant& variant, std::string_view units, std::string_
     if (checked[i].unit != no_unit) ordered.set(checked[i].unit);
   }
   std::string moves;
-  imply_orders<widest>(
+  const UnitBits<widest> kept = imply_orders<widest>(
       *field, checked, [&](UnitIndex unit) { return !ordered.test(unit); },
       [&](UnitIndex unit, const CheckedOrder& move) {
         ordered.set(unit);
@@ -37,6 +38,8 @@ std::string implied(const Variant& variant, std::string_view units, std::string_
         moves += (moves.empty() ? "" : ", ") + variant.map[field->province(unit)].name + " - " +
                  variant.map.print(move.destination);
       });
+  kept.for_each(
+      [&](UnitIndex unit) { moves += (moves.empty() ? "" : ", ") + variant.map[field->province(unit)].name + " H"; });
   return moves;
 }
 
@@ -56,7 +59,12 @@ TEST(ImpliedOrders, AreTheMovesThatSupportsAndConvoysPresuppose) {
       {"the first of two", "France: A Mar, A Gas, A Par", "France: A Mar S A Gas - Spa, A Par S A Gas - Bur",
        "Gascony - Spain"},
       {"a support to hold comes first", "France: A Mar, A Gas, A Par", "France: A Mar S A Gas, A Par S A Gas - Bur",
-       ""},
+       "Gascony H"},
+      {"a support to hold alone", "France: A Mar, A Gas", "France: A Mar S A Gas", ""},
+      {"one that comes before a coast that is left open", "France: F Por, F Gas, F Mid",
+       "France: F Gas S F Mid, F Por S F Mid - Spa", ""},
+      {"one that comes before an impossible move", "France: A Mar, A Gas, A Bur",
+       "France: A Bur S A Gas, A Mar S A Gas - Pie", ""},
       {"it comes later", "France: A Mar, A Gas, A Par", "France: A Par S A Gas - Bur, A Mar S A Gas",
        "Gascony - Burgundy"},
       {"the unit has an order", "France: A Mar, A Gas", "France: A Mar S A Gas - Spa, A Gas H", ""},

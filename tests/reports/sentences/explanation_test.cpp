@@ -271,6 +271,26 @@ TEST(Explanation, NamesTheCoastOnWhichAFleetArrivesByAnImpliedMove) {
   }
 }
 
+TEST(Explanation, NamesTheSupportThatKeepsAUnitFromAnImpliedMove) {
+  const Variant implying = testing::with_option(standard(), &Options::implied_orders, ImpliedOrders::Allowed);
+  const Position before = board({{"France", "A Gascony"}, {"France", "A Marseilles"}, {"France", "A Paris"}});
+  const auto told = [&](std::initializer_list<std::string_view> texts) {
+    std::vector<Order> orders;
+    for (const std::string_view text : texts) orders.push_back(order("France", text));
+    const Adjudication answer = adjudicate(implying, before, orders);
+    const UnorderedUnit& army = answer.unordered.front();
+    return explain(implying, before, Played(orders, answer), played_order(army.unit, army.verdict));
+  };
+  EXPECT_EQ(told({"A Marseilles S A Gascony", "A Paris S A Gascony - Burgundy"}),
+            "A Gascony has no order, so it holds. The support of A Marseilles implies that A Gascony holds, and comes "
+            "before any order that implies a move of it.");
+  EXPECT_EQ(told({"A Marseilles S A Gascony", "A Paris H"}), "A Gascony has no order, so it holds.");
+  Verdict held = verdict(Result::Holds, Clause::OrderNone);
+  held.also = {Clause::OrderImplied};
+  EXPECT_THAT(explain_unordered(implying, before, before.units[0], held),
+              HasSubstr("A support implies that A Gascony holds"));
+}
+
 TEST(Explanation, DoesNotKnowWhereAnImpliedMoveGoes) {
   const Position before = board({{"France", "A Paris"}});
   Verdict moved = verdict(Result::Moves, Clause::MoveUnopposed);

@@ -135,5 +135,14 @@ TEST(Played, KnowsWhichMoveIsTakenForGranted) {
   }
 }
 
+// A support to hold can imply that it holds, though a later order takes a move for granted.
+TEST(Played, KnowsNoMoveOfAUnitThatIsImpliedToHold) {
+  const std::vector<Order> orders = {order("France", "A Marseilles S A Paris - Burgundy")};
+  Adjudication answer;
+  answer.verdicts = {verdict(Result::Void)};
+  answer.unordered = {{army("France", "Paris"), verdict(Result::Holds, Clause::OrderImplied)}};
+  EXPECT_FALSE(Played(orders, answer).move_of(province("Paris")).has_value());
+}
+
 }  // namespace played_test
 }  // namespace casus::reports
