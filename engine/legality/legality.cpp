@@ -437,7 +437,7 @@ class Check {
 
   // Only for the fault: whether this coast takes the place of another one that the support names.
   bool is_corrected(Location settled) const {
-    return why_coast_settled(field_.map, checked_.destination, settled) == Clause::CoastUnreachable;
+    return why_coast_settled(field_.map, checked_.destination, settled) == ClauseList{Clause::CoastUnreachable};
   }
 
   // If only one coast can be reached, the support is judged like the move (DATC 4.B.2), unless a rulebook requires that
@@ -556,11 +556,12 @@ bool walks_without_fleets(const Options& options) {
   return options.convoy_intent != ConvoyIntent::Y2025EE && options.convoy_intent != ConvoyIntent::Dptg;
 }
 
-std::optional<Clause> why_coast_settled(const Map& map, Location written, Location settled) {
+ClauseList why_coast_settled(const Map& map, Location written, Location settled) {
   if (written == settled) return {};
-  if (written.coast == Coast::None) return Clause::CoastImplied;
-  const bool of_a_fleet = settled.coast != Coast::None && map.has_coast(written.province, written.coast);
-  return of_a_fleet ? Clause::CoastUnreachable : Clause::CoastIrrelevant;
+  if (written.coast == Coast::None) return {Clause::CoastImplied};
+  if (settled.coast == Coast::None) return {Clause::CoastIrrelevant};
+  if (map.has_coast(written.province, written.coast)) return {Clause::CoastUnreachable};
+  return {Clause::CoastImplied, Clause::CoastIrrelevant};
 }
 
 template <std::size_t Words>

@@ -55,7 +55,8 @@ struct SettledCoast {
   Clause clause{};  // why it is illegal
 };
 SettledCoast settle_coast(const Map& map, const Options& options, std::span<const Location> arrivals, Location to);
-// The clause without which `written` would not have become `settled`; nothing if nothing had to be settled.
-std::optional<Clause> why_coast_settled(const Map& map, Location written, Location settled);
+// The clauses without which `written` would not have become `settled`. There are two if the written coast does not
+// exist and the order then means the only one in reach, and none if nothing had to be settled.
+ClauseList why_coast_settled(const Map& map, Location written, Location settled);
 
 }  // namespace casus

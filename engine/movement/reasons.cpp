@@ -26,12 +26,8 @@ template <std::size_t Words>
 void say_destination(const Battle<Words>& battle, Location written, const CheckedOrder& checked, UnitIndex traveller,
                      Reason<Words>& reason) {
   if (written != checked.destination) {
-    if (const auto clause = why_coast_settled(battle.field.map, written, checked.destination)) {
-      // A coast that does not exist is ignored. If the order then means the only one in reach, that is a second rule.
-      if (*clause == Clause::CoastIrrelevant && checked.destination.coast != Coast::None)
-        reason.also(Clause::CoastImplied);
-      return reason.also(*clause);
-    }
+    for (const Clause clause : why_coast_settled(battle.field.map, written, checked.destination)) reason.also(clause);
+    return;
   }
   const bool coast_left_open = checked.kind == TaskKind::SupportMove && written.coast == Coast::None &&
                                battle.field.map.has_coasts(written.province) && battle.field.fleets.test(traveller);

@@ -57,13 +57,13 @@ Judged judge_other_unit(const Position& position, const Order& order) {
 struct Aim {
   Location destination;
   std::optional<Clause> refused;
-  std::optional<Clause> settled_by;  // without it the destination would be another, or none
+  ClauseList settled_by;  // without them the destination would be another, or none
 };
 
 Aim aim_of_army(const Options& options, Location written) {
   if (written.coast == Coast::None) return {written, {}, {}};
   if (options.irrelevant_coast == IrrelevantCoast::Refused) return {written, Clause::CoastIrrelevant, {}};
-  return {{written.province, Coast::None}, {}, Clause::CoastIrrelevant};
+  return {{written.province, Coast::None}, {}, {Clause::CoastIrrelevant}};
 }
 
 Aim aim_of_fleet(const Variant& variant, const Position& position, const Unit& fleet, Location written) {
@@ -129,9 +129,7 @@ Judged judge_retreat(const Variant& variant, const Position& position, const Dis
   judged.destination = aimed.destination;
   judged.verdict.result = Result::Retreats;
   judged.verdict.clause = Clause::RetreatMoves;
-  if (aimed.settled_by == Clause::CoastIrrelevant && aimed.destination.coast != Coast::None)
-    judged.verdict.also.push_back(Clause::CoastImplied);  // the coast that does not exist names none
-  if (aimed.settled_by) judged.verdict.also.push_back(*aimed.settled_by);
+  judged.verdict.also = aimed.settled_by;
   say_passages(variant, position, dislodged.unit, aimed.destination, judged.verdict);
   return judged;
 }
