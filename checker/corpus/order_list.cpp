@@ -39,8 +39,18 @@ const SheetSection* section_headed(std::string_view word) {
   return found == std::end(sheet_sections) ? nullptr : &*found;
 }
 
+// "Builds" of "Builds (2)"; the whole text if no count follows it.
+std::string_view without_count(std::string_view text) {
+  const std::size_t open = text.rfind('(');
+  if (open == std::string_view::npos || !text.ends_with(')')) return text;
+  const std::string_view inside = text.substr(open + 1, text.size() - open - 2);
+  return whole_integer<int>(inside) ? trimmed(text.substr(0, open)) : text;
+}
+
 std::optional<SheetHead> sheet_head(const Variant& variant, std::string_view text) {
   SheetHead head;
+  const bool has_count = without_count(text) != text;
+  text = without_count(text);
   const std::string_view name = power_at_front(variant, text);
   if (!name.empty()) head.power = *variant.find_power(name);
   for (text = trimmed(text.substr(name.size())); !text.empty();) {
@@ -51,7 +61,7 @@ std::optional<SheetHead> sheet_head(const Variant& variant, std::string_view tex
     else if (head.section = section_headed(word); head.section == nullptr) return std::nullopt;
     text = trimmed(text.substr(end));
   }
-  if (head.power == no_power && head.section == nullptr) return std::nullopt;
+  if (head.section == nullptr && (has_count || head.power == no_power)) return std::nullopt;
   return head;
 }
 
@@ -74,15 +84,11 @@ const ListHead list_heads[] = {
     {"destroys", Disband{}},
 };
 
-bool is_count(std::string_view word) {
-  if (word.starts_with('(') && word.ends_with(')')) word = word.substr(1, word.size() - 2);
-  return whole_integer<int>(word).has_value();
-}
-
 // "Builds", "Builds 2", "Removes (1)", "Unit placement".
 const ListHead* list_head(std::string_view text) {
   const std::size_t blank = text.rfind(' ');
-  if (blank != std::string_view::npos && is_count(text.substr(blank + 1))) text = trimmed(text.substr(0, blank));
+  const bool has_bare_count = blank != std::string_view::npos && whole_integer<int>(text.substr(blank + 1));
+  text = has_bare_count ? trimmed(text.substr(0, blank)) : without_count(text);
   const auto found = std::ranges::find(list_heads, folded(text), &ListHead::word);
   return found == std::end(list_heads) ? nullptr : &*found;
 }
@@ -110,7 +116,7 @@ constexpr std::string_view separators = ";,";  // of the entries of a list
 // "Moves: A(Liv)-Kur".
 bool begins_with_section(std::string_view text) {
   const std::size_t colon = text.find(':');
-  return colon != std::string_view::npos && section_headed(trimmed(text.substr(0, colon))) != nullptr;
+  return colon != std::string_view::npos && section_headed(without_count(trimmed(text.substr(0, colon)))) != nullptr;
 }
 
 // The first full stop that a head of a list follows.
@@ -245,7 +251,8 @@ bool OrderList::is_misspelt_heading(std::string_view text) const {
   const bool lists_units = listed_task_ || (section_ != nullptr && !section_->verb.empty());
   if (lists_units && (is_nothing(text) || parse_unit(variant_, text, {}).ok())) return false;
   if (text.find_first_of(";,:-") != std::string_view::npos || (power_ != no_power && passes(text))) return false;
-  const bool one_word = text.find_first_of(" \t") == std::string_view::npos;  // the only such order is "Waive"
+  const std::string_view heading = on_sheet_ ? without_count(text) : text;
+  const bool one_word = heading.find_first_of(" \t") == std::string_view::npos;  // the only such order is "Waive"
   if (!one_word && (begins_like_order(text) || variant_.nearest_power(text).empty())) return false;
   return !parse_order(variant_, power_, text, {});
 }

@@ -17,7 +17,7 @@ struct SheetSection {
   std::string_view head, verb;
 };
 
-// "Sweden 1700 Moves", "Sweden 1700", "Retreats": the head of a sheet, or of one of its lists.
+// "Sweden 1700 Moves", "Sweden 1700", "Retreats", "Builds (2)": the head of a sheet, or of one of its lists.
 struct SheetHead {
   PowerId power = no_power;
   std::optional<int> year;

@@ -372,6 +372,8 @@ TEST(OrdersText, ReadsHeadsAndConditionsOfSheets) {
        "Swedish: A(Sca)-Den if\nSwedish: CXII(Got)-hold\n"},
       {"a misspelt head", "Swedish\nMvoes\n  A(Sca)-hold\n  Nonsense\nRetreats\n  A(Sca)-Den\n",
        "2:1 unknown heading of a list\n"},
+      {"a misspelt head with a count", "Swedish\nRetreets (1)\n  A(Sca)-hold\nMoves\n  A(Sca)-hold\n",
+       "2:1 unknown heading of a list\n"},
       {"permissions for nobody", "Swedish\nPermits\nPoles\nMoves\n  A(Sca)-hold\n",
        "2:1 a list of powers that is empty\n"},
       {"permissions for nobody at the end", "Swedish\nWithdraws\n", "2:1 a list of powers that is empty\n"},

@@ -393,6 +393,16 @@ TEST(OrderSheets, AreReadInTheFormOfTheRules) {
             "Builds: A(Fin),\n  A(Dal)\nRemoves: A(Got)\n"),
       expected)
       << "on lines of their own";
+  EXPECT_EQ(
+      sheet("Sweden 1700 Moves (2): CXII(Got)-hold-Den (x2); 2F(Sca)-COS-C CXII(Got)-Den; Retreats(1): A(Liv)-Kur; "
+            "Builds (2): A(Fin), A(Dal). Removals (1): A(Got).\n"),
+      expected)
+      << "with counts";
+  EXPECT_EQ(
+      sheet("Sweden 1700\nMoves\n  CXII(Got)-hold-Den (x2)\n  2F(Sca)-COS-C CXII(Got)-Den\nRetreats (1)\n  A(Liv)-Kur\n"
+            "Builds (2):\n  A(Fin)\n  A(Dal)\nRemoves (1)\n  A(Got)\n"),
+      expected)
+      << "with counts, on lines of their own";
 }
 
 TEST(OrderSheets, AreListsLikeOthers) {
@@ -421,6 +431,12 @@ TEST(OrderSheets, AreListsLikeOthers) {
        "Poles: Permit French\nPoles: Permit Swedish\nSwedish: A(Sca)-Got\n"},
       {"a power before each order", "Poland A(Sil)-Boh\nSweden CXII(Got)-Den\n",
        "Poles: A(Sil)-Boh\nSwedish: CXII(Got)-Den\n"},
+      {"counts of two powers", "Poles Builds (1): A(Sax)\nSwedish\nRemovals (2)\nA(Got)\nA(Sca)\n",
+       "Poles: Build A(Sax)\nSwedish: Remove A(Got)\nSwedish: Remove A(Sca)\n"},
+      {"an order in place of a count", "Poles Builds (A(Sax)): A(Maz)\n", "1:1 unknown heading of a list\n"},
+      {"an order before a count", "Poles Builds A(Sax) (2): A(Maz)\n", "1:1 unknown heading of a list\n"},
+      {"a count of impulses", "Poles Builds (x2): A(Maz)\n", "1:1 unknown heading of a list\n"},
+      {"a count of a power", "Poles (2): A(Sil)-Boh\n", "1:1 unknown heading of a list\n"},
       {"a misspelt head", "Poles Moves: A(Sil)-Boh; Biulds: A(Sax)\n", "1:26 unknown heading of a list\n"},
       {"a misspelt power", "Pooles: A(Sil)-Boh\n", "1:1 unknown heading of a list\n"},
       {"an order before any power", "A(Sil)-Boh\n", "1:1 an order before any power\n"},
