@@ -65,6 +65,7 @@ class WebDiplomacyReader {
     settle_victory();
     read_colours();
     take_rules(rules);
+    leave_out_what_is_no_place();
   }
 
  private:
@@ -742,6 +743,28 @@ class WebDiplomacyReader {
                     fmt::format("fleets at a coast of {} have orders to convoy, and no convoy ever passes there",
                                 province.name));
     }
+  }
+
+  // Territories in which a picture shows the colour of a power, or the site keeps what it counts: no border leads
+  // there, nothing begins there, and no rule names them.
+  void leave_out_what_is_no_place() {
+    if (draft_.steps.empty()) return;
+    std::set<std::string> named;
+    for (const DraftStep& step : draft_.steps) named.insert({step.from.province, step.to.province});
+    for (const DraftUnit& unit : draft_.units) named.insert(unit.where.province);
+    for (const DraftNeed& need : draft_.needs) named.insert(need.centres.begin(), need.centres.end());
+    for (const DraftPower& power : draft_.powers) {
+      named.insert(power.conditional_homes.begin(), power.conditional_homes.end());
+      named.insert(power.alternative_sites.begin(), power.alternative_sites.end());
+    }
+    const auto is_place = [&](const DraftProvince& one) { return one.centre || named.contains(one.key); };
+    const auto others = std::stable_partition(draft_.provinces.begin(), draft_.provinces.end(), is_place);
+    if (others == draft_.provinces.end()) return;
+    std::vector<std::string> names;
+    for (auto one = others; one != draft_.provinces.end(); ++one) names.push_back(one->name);
+    report_.add(Finding::Kind::Lost, others->at,
+                fmt::format("no border leads there, so these territories are left out: {}", fmt::join(names, ", ")));
+    draft_.provinces.erase(others, draft_.provinces.end());
   }
 
   const Package& package_;

@@ -193,6 +193,25 @@ TEST(WebDiplomacy, ClosesWaysThatAreDeletedFromTheDatabase) {
   }
 }
 
+// Some variants have them for the picture, or to keep a number. A centre counts also where no unit can come.
+TEST(WebDiplomacy, LeavesOutTerritoriesWithoutABorder) {
+  const auto with_one = [](const std::string& supply) {
+    return changed(texts_of("webdiplomacy"), "install.php", "$territoryRawData=array(",
+                   "$territoryRawData=array(\narray('rose', 'Coast', '" + supply +
+                       "', 0, 1, 2, 3, 4),\n"
+                       "array('Blue (2)', 'Land', 'No', 0, 1, 2, 3, 4),");
+  };
+  const ReadDraft outcome = read(with_one("No"));
+  ASSERT_TRUE(outcome.draft) << outcome.mistakes();
+  expect_it(*outcome.draft, {"Rose (Rose): Alder", "Blue (Blue): Dunes"});
+  EXPECT_THAT(outcome.of(Finding::Kind::Lost),
+              ElementsAre(HasSubstr("no border leads there, so these territories are left out: rose, Blue (2)")));
+  const ReadDraft centre = read(with_one("Yes"));
+  ASSERT_TRUE(centre.draft) << centre.mistakes();
+  EXPECT_THAT(provinces_of(*centre.draft), Contains("rose coastal centre"));
+  EXPECT_THAT(centre.of(Finding::Kind::Lost), ElementsAre(HasSubstr("left out: Blue (2)")));
+}
+
 TEST(WebDiplomacy, TakesCentresThatAreNoneInTheDatabase) {
   const ReadDraft outcome = read(with_statement(
       "$DB->sql_put('UPDATE wD_Territories SET supply=\"No\" WHERE mapID='.$this->mapID.' AND (name=\"Cedar\" OR "
@@ -625,9 +644,9 @@ TEST(WebDiplomacy, ReadsACallForEachTerritoryAndBorder) {
   const ReadDraft both = read_changed("install.php", "?>",
                                       "InstallTerritory::$Territories['Birch']->addBorder(\n"
                                       "InstallTerritory::$Territories['Grey Sea'], 'No', 'No');\n"
-                                      "new InstallTerritory('Isle', 'Coast', 'No', 0, 1, 1, 1, 1);\n?>");
+                                      "new InstallTerritory('Isle', 'Coast', 'Yes', 0, 1, 1, 1, 1);\n?>");
   ASSERT_TRUE(both.draft) << both.mistakes();
-  EXPECT_THAT(provinces_of(*both.draft), Contains("Isle coastal"));
+  EXPECT_THAT(provinces_of(*both.draft), Contains("Isle coastal centre"));
 }
 
 TEST(WebDiplomacy, RefusesCallsThatItWouldHaveToRun) {
