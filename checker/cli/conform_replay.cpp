@@ -32,6 +32,7 @@ namespace {
 
 using conform::CaseOutcome;
 using conform::PhaseResult;
+using records::RecordedPhase;
 using records::ReplayedPhase;
 using reports::StyledText;
 using reports::Tone;
@@ -43,8 +44,8 @@ struct Found {
   conform::Results results;
   Signature fingerprint;
   std::map<std::string, std::size_t> games;  // by form
-  std::size_t orders = 0, orders_with_result = 0, differences = 0, left_out = 0, unknown_results = 0, by_oracle = 0,
-              oracle_differs = 0;
+  std::size_t orders = 0, orders_with_result = 0, differences = 0, unread = 0, left_out = 0, unknown_results = 0,
+              by_oracle = 0, oracle_differs = 0;
   std::vector<std::string> not_played;  // "opening, F1901M  (game.json:9)"
   std::size_t told = 0, not_told = 0;
   bool has_mistakes = false;
@@ -125,7 +126,7 @@ class Replays {
     print_problems(problems, console_);
   }
 
-  // These keep no game from being played.
+  // These keep no game from being played. A phase that is left out is a mistake all the same.
   void complain_of_left_out(std::string_view what, const Diagnostics& left_out) {
     for (Diagnostic one : left_out) {
       one.problem = fmt::format("{} that is left out: {}", what, one.problem);
@@ -146,8 +147,11 @@ class Replays {
       found_.not_played.push_back(
           visible(fmt::format("{}, {}  ({}:{})", read->game.id, phase.name, phase.at.file, phase.at.line)));
     found_.by_oracle += replay.by_oracle;
+    found_.unread += static_cast<std::size_t>(std::ranges::count(read->game.phases, false, &RecordedPhase::is_read));
     found_.left_out += read->game.left_out.size();
     found_.unknown_results += read->game.unknown_results.size();
+    if (!read->game.unread.empty()) found_.has_mistakes = true;
+    complain_of_left_out("a phase", read->game.unread);
     complain_of_left_out("an order", read->game.left_out);
     complain_of_left_out("a result", read->game.unknown_results);
     for (ReplayedPhase& phase : replay.phases) take(std::move(phase));
@@ -235,6 +239,9 @@ void tell_totals(const CommandLine& line, const Found& found, StyledText& text) 
     text +=
         fmt::format("with --option {}: {} more would agree, {} would not\n", count.choice, count.fits, count.against);
   tell_not_played(line, found.not_played, text);
+  if (found.unread > 0)
+    text +=
+        fmt::format("{} left out: the position cannot be read\n", reports::numbered(found.unread, "phase", "phases"));
   if (found.left_out > 0)
     text += fmt::format("{} left out that cannot be read\n", reports::numbered(found.left_out, "order", "orders"));
   if (found.unknown_results > 0)

@@ -1,6 +1,7 @@
 #include "checker/records/diplomacy_record.h"
 
 #include <algorithm>
+#include <array>
 #include <map>
 #include <utility>
 
@@ -53,6 +54,17 @@ const std::vector<std::string>& known_results() {
 
 bool is_known(const std::string& word) { return std::ranges::find(known_results(), word) != known_results().end(); }
 
+// The variant with the places and the rules of a map of the package, or of dipcc ("fva"). Where only two powers play,
+// the others own nothing.
+std::string_view variant_of(std::string_view map) {
+  constexpr std::array<std::string_view, 4> on_the_standard_map{"standard", "standard_france_austria", "fva",
+                                                                "standard_germany_italy"};
+  if (std::ranges::find(on_the_standard_map, map) != on_the_standard_map.end()) return "standard";
+  return map == "standard_fleet_rome" ? "fleet-rome" : "";
+}
+
+bool is_before_or_after_the_game(std::string_view phase) { return phase == "FORMING" || phase == "COMPLETED"; }
+
 class DiplomacyRecord {
  public:
   explicit DiplomacyRecord(RecordReader& reader) : reader_(reader) {}
@@ -62,9 +74,11 @@ class DiplomacyRecord {
     game.id = reader_.values.text(json, "id");
     game.at = reader_.values.at(json);
     const std::string map = json.member("map") == nullptr ? "standard" : reader_.values.text(json, "map");
-    reader_.choose_variant(map == "standard" ? map : "", map, reader_.values.at(json));
+    reader_.choose_variant(variant_of(map), map, reader_.values.at(json));
     if (reader_.variant == nullptr) return game;
-    for (const PlacedJson& phase : reader_.values.list(json, "phases")) game.phases.push_back(this->phase(phase));
+    for (const PlacedJson& phase : reader_.values.list(json, "phases")) {
+      if (!only_has_messages(phase)) game.phases.push_back(this->phase(phase));
+    }
     game.left_out = std::move(left_out_);
     game.unknown_results = std::move(unknown_results_).take();
     mark_played(game.phases);
@@ -72,15 +86,23 @@ class DiplomacyRecord {
   }
 
  private:
+  // The end of a game can be there for messages alone.
+  static bool only_has_messages(const PlacedJson& phase) {
+    const PlacedJson* const name = phase.member("name");
+    return name != nullptr && is_before_or_after_the_game(name->text) && phase.member("state") == nullptr;
+  }
+
   RecordedPhase phase(const PlacedJson& json) {
     RecordedPhase phase;
     phase.at = reader_.values.at(json);
     phase.name = reader_.values.text(json, "name");
-    if (phase.name != "COMPLETED") {
-      phase.phase = parse_phase(reader_.variant->calendar, phase.name);
-      if (!phase.phase) reader_.mistakes.add(phase.at, "an unknown phase", "a phase such as S1901M", phase.name);
-    }
-    if (const PlacedJson* state = reader_.object(json, "state")) read_state(*state, phase);
+    reader_.read_or_leave_out(phase, [&] {
+      if (!is_before_or_after_the_game(phase.name)) {
+        phase.phase = parse_phase(reader_.variant->calendar, phase.name);
+        if (!phase.phase) reader_.mistakes.add(phase.at, "an unknown phase", "a phase such as S1901M", phase.name);
+      }
+      if (const PlacedJson* state = reader_.object(json, "state")) read_state(*state, phase);
+    });
     const Results results = results_of(json);
     phase.is_played = !results.empty();  // of the last phase; the others were played (mark_played)
     const PlacedJson* const orders = reader_.object_if_there(json, "orders");
@@ -108,17 +130,22 @@ class DiplomacyRecord {
   }
 
   void read_state(const PlacedJson& state, RecordedPhase& phase) {
+    read_retreats(state, phase);
     const PlacedJson* const units = reader_.object(state, "units");
     for (std::size_t i = 0; units != nullptr && i < units->names.size(); ++i) {
       const auto power = reader_.power(units->names[i], reader_.values.at(units->elements[i]));
       for (const PlacedJson& one : reader_.values.list(*units, units->names[i])) {
         const std::string text = reader_.values.text_of(one, "units");
-        // A dislodged unit has a star, and is among the retreats.
-        if (!power || text.starts_with('*')) continue;
-        if (const auto unit = reader_.unit(*power, text, reader_.values.at(one))) phase.units.push_back(*unit);
+        // A dislodged unit has a star, and is mostly among the retreats, too.
+        const bool is_dislodged = text.starts_with('*');
+        const auto unit =
+            power ? reader_.unit(*power, text.substr(is_dislodged ? 1 : 0), reader_.values.at(one)) : std::nullopt;
+        if (!unit) continue;
+        if (!is_dislodged) phase.units.push_back(*unit);
+        else if (std::ranges::find(phase.dislodged, *unit, &RecordedDislodgement::unit) == phase.dislodged.end())
+          phase.dislodged.push_back({*unit});
       }
     }
-    read_retreats(state, phase);
     const PlacedJson* const centres = reader_.object(state, "centers");
     for (std::size_t i = 0; centres != nullptr && i < centres->names.size(); ++i) {
       const auto power = reader_.power(centres->names[i], reader_.values.at(centres->elements[i]));

@@ -32,30 +32,46 @@ bool is_any(const JavaObject& order, std::initializer_list<std::string_view> cla
   return std::ranges::any_of(classes, [&](std::string_view name) { return order.is(name); });
 }
 
+std::string_view variant_of(std::string_view map) {
+  if (map.empty() || map == "Standard") return "standard";
+  return map == "Fleet Rome" ? "fleet-rome" : "";
+}
+
+// A field that has another name in jDip since 2024 (hdwhite/jdip).
+JavaObject field_of(const JavaObject& of, std::string_view name, std::string_view later_name) {
+  const JavaObject found = of.field(name);
+  return found ? found : of.field(later_name);
+}
+
 class JdipRecord {
  public:
-  explicit JdipRecord(RecordReader& reader) : reader_(reader) {}
+  explicit JdipRecord(RecordReader& reader) : reader_(&reader) {}
 
   RecordedGame game(const JavaObject& world) {
     RecordedGame game;
     game.at = world.at();
     if (!world.is("World")) {
-      reader_.mistakes.add(game.at, "no saved game of jDip", "an object of the class World", world.class_name());
+      reader_->mistakes.add(game.at, "no saved game of jDip", "an object of the class World", world.class_name());
       return game;
     }
     const JavaObject about = world.field("nonTurnData");
     game.id = about.value_of_key("_world_metadata_").field("gameName").value();
-    if (game.id.empty() || game.id.size() > longest_name) game.id = std::filesystem::path(reader_.file).stem().string();
+    if (game.id.empty() || game.id.size() > longest_name)
+      game.id = std::filesystem::path(reader_->file).stem().string();
     const std::string map(about.value_of_key("_variant_info_").field("variantName").value());
-    reader_.choose_variant(map.empty() || map == "Standard" ? "standard" : "", map, game.at);
-    if (reader_.variant == nullptr) return game;
+    reader_->choose_variant(variant_of(map), map, game.at);
+    if (reader_->variant == nullptr) return game;
     read_provinces(needed(world, "map"));
-    if (!reader_.mistakes.none()) return game;
+    if (!reader_->mistakes.none()) return game;
     for (const JavaObject& turn : turns(needed(world, "turnStates"))) {
-      if (game.phases.size() > most_phases) break;
+      if (game.phases.size() > most_phases || too_many_at_) break;
       game.phases.push_back(phase(turn, game.phases));
     }
-    if (game.phases.empty()) reader_.mistakes.add(game.at, "a saved game without phases", "at least one TurnState");
+    if (too_many_at_)
+      reader_->mistakes.add(*too_many_at_, "too many orders, results and places",
+                            fmt::format("at most {}", most_members));
+    else if (game.phases.empty())
+      reader_->mistakes.add(game.at, "a saved game without phases", "at least one TurnState");
     game.left_out = std::move(left_out_);
     return game;
   }
@@ -67,7 +83,7 @@ class JdipRecord {
   // A mistake if the field is missing. `of` is no text.
   JavaObject needed(const JavaObject& of, std::string_view name) {
     const JavaObject found = of ? of.field(name) : JavaObject();
-    if (of && !found) reader_.mistakes.add(of.at(), fmt::format("no \"{}\" of a {}", name, of.class_name()));
+    if (of && !found) reader_->mistakes.add(of.at(), fmt::format("no \"{}\" of a {}", name, of.class_name()));
     return found;
   }
 
@@ -75,12 +91,10 @@ class JdipRecord {
   std::vector<JavaObject> members(const JavaObject& of) {
     const std::size_t left = most_members - members_;
     std::vector<JavaObject> all = of.elements(left + 1);
-    if (all.size() > left) {
-      reader_.mistakes.add(of.at(), "too many orders, results and places", fmt::format("at most {}", most_members));
-      all.clear();
-    }
-    members_ += all.size();
-    return all;
+    members_ += std::min(all.size(), left);
+    if (all.size() <= left) return all;
+    too_many_at_ = of.at();
+    return {};
   }
 
   // The map of phases is inside of one that is synchronized.
@@ -102,7 +116,7 @@ class JdipRecord {
       for (const JavaObject& name : members(one.field("shortNames"))) names.emplace_back(name.value());
       for (const std::string& name : names) {
         if (name.size() > longest_name) continue;
-        const Read<Location> found = parse_location(*reader_.variant, name, one.at());
+        const Read<Location> found = parse_location(*reader_->variant, name, one.at());
         if (!found) continue;
         by_index_.back() = found->province;
         break;
@@ -116,8 +130,9 @@ class JdipRecord {
     const auto found = by_province_.find(province);
     if (found != by_province_.end() && found->second != no_province) return found->second;
     const auto name = names_.find(province);
-    reader_.mistakes.add(province.at(), "a province that the map does not have",
-                         "a province of the variant " + reader_.variant->id, name == names_.end() ? "" : name->second);
+    reader_->mistakes.add(province.at(), "a province that the map does not have",
+                          "a province of the variant " + reader_->variant->id,
+                          name == names_.end() ? "" : name->second);
     return std::nullopt;
   }
 
@@ -138,57 +153,63 @@ class JdipRecord {
     return names.empty() ? "" : names.front().value();
   }
 
-  // The owner of a unit or of a centre. Each unknown one is one mistake.
+  // The owner of a unit or of a centre. Each unknown one is one mistake, and leaves out all phases in which it owns
+  // something.
   std::optional<PowerId> power(const JavaObject& power) {
     if (!power) return std::nullopt;
-    const auto known = powers_.find(power);
-    if (known != powers_.end()) return known->second;
-    return powers_.emplace(power, reader_.power(name_of_power(power), power.at())).first->second;
+    const auto [known, is_new] = powers_.try_emplace(power);
+    if (is_new) known->second = reader_->power(name_of_power(power), power.at());
+    if (!known->second) has_unknown_owner_ = true;
+    return known->second;
   }
 
-  // Who gave an order. A position can be played without the orders of a power that has no unit in it.
   std::optional<PowerId> power_of(const JavaObject& order) {
     const JavaObject power = needed(order, "power");
-    if (!power) return std::nullopt;
-    const Variant& variant = *reader_.variant;
-    const std::string_view name = name_of_power(power);
-    const auto found = variant.find_power(name);
-    if (found) return found;
-    Mistakes unknown;
-    unknown.add_with_nearest(order.at(), "an unknown power", "a power of the variant " + variant.id, name,
-                             variant.nearest_power(name));
-    left_out_.push_back(std::move(unknown).take().front());
-    return std::nullopt;
+    return power ? reader_->power(name_of_power(power), order.at()) : std::nullopt;
   }
 
   std::optional<UnitKind> kind(const JavaObject& type) {
     const std::string_view name = type.field("internalName").value();
     if (name == "army") return UnitKind::Army;
     if (name == "fleet") return UnitKind::Fleet;
-    if (type && name != "undefined") reader_.mistakes.add(type.at(), "an unknown kind of unit", "army or fleet", name);
+    if (type) reader_->mistakes.add(type.at(), "an unknown kind of unit", "army or fleet", name);
     return std::nullopt;
+  }
+
+  // Of a unit that another one helps: the order may leave it out.
+  std::optional<UnitKind> kind_if_said(const JavaObject& type) {
+    return type.field("internalName").value() == "undefined" ? std::nullopt : kind(type);
   }
 
   RecordedPhase phase(const JavaObject& turn, const std::vector<RecordedPhase>& before) {
     RecordedPhase phase;
     phase.at = turn.at();
-    read_name(needed(turn, "phase"), phase);
     phase.is_played = turn.field("isResolved").value() == "true";
-    if (const JavaObject position = needed(turn, "position")) read_position(position, phase);
+    has_unknown_owner_ = false;
+    reader_->read_or_leave_out(phase, [&] {
+      read_name(needed(turn, "phase"), phase);
+      if (const JavaObject position = needed(turn, "position")) read_position(position, phase);
+    });
+    if (has_unknown_owner_) phase.is_read = false;
     // jDip gives centres to their new owners after the movements of a Fall. By the rules they change hands after its
     // retreats.
     const bool is_fall_retreat =
         phase.phase && phase.phase->kind == PhaseKind::Retreats && phase.phase->season == Season::Fall;
-    if (is_fall_retreat && !before.empty()) phase.owners = before.back().owners;
+    if (is_fall_retreat && !before.empty()) {
+      phase.owners = before.back().owners;
+      if (!before.back().is_read) phase.is_read = false;
+    }
     for (RecordedDislodgement& one : phase.dislodged) {
       if (const auto open = open_.find(one.unit.at.province); open != open_.end()) one.open = open->second;
     }
     open_.clear();
-    const Outcomes outcomes = outcomes_of(turn.field("resultList"), phase);
+    Outcomes outcomes;
+    reader_->read_or_leave_out(phase, [&] { outcomes = outcomes_of(turn.field("resultList"), phase); });
+    if (!phase.is_read) open_.clear();
     for (const JavaObject& list : members(turn.field("orderMap"))) {
       if (!list || list.is("Power")) continue;
       for (const JavaObject& order : members(list)) {
-        if (order) read_order(order, outcomes, phase);
+        if (order) read_order_or_leave_it_out(order, outcomes, phase);
       }
     }
     return phase;
@@ -200,7 +221,7 @@ class JdipRecord {
     const auto year = number_in(needed(needed(phase, "yearType"), "year"));
     const std::string_view kind = needed(needed(phase, "phaseType"), "constName").value();
     if (!season || !year || kind.empty()) {
-      reader_.mistakes.add(phase.at(), "a phase that cannot be read", "a season, a year and a kind of phase");
+      reader_->mistakes.add(phase.at(), "a phase that cannot be read", "a season, a year and a kind of phase");
       return;
     }
     const bool is_fall = *season >= fall;
@@ -208,7 +229,7 @@ class JdipRecord {
     if (kind == "retreat") now.kind = PhaseKind::Retreats;
     else if (kind == "adjustment") now = {Season::Winter, *year, PhaseKind::Adjustments};
     else if (kind != "movement")
-      reader_.mistakes.add(phase.at(), "an unknown phase", "movement, retreat or adjustment", kind);
+      reader_->mistakes.add(phase.at(), "an unknown phase", "movement, retreat or adjustment", kind);
     recorded.name = fmt::format("{} {}, {}", is_fall ? "Fall" : "Spring", *year, kind);
     recorded.phase = now;
   }
@@ -216,20 +237,20 @@ class JdipRecord {
   void read_position(const JavaObject& position, RecordedPhase& phase) {
     const JavaObject provinces = needed(position, "provArray");
     if (!provinces) return;
-    phase.owners.emplace(reader_.variant->map.provinces().size(), no_power);
+    phase.owners.emplace(reader_->variant->map.provinces().size(), no_power);
     const std::vector<JavaObject> all = members(provinces);
     for (std::size_t i = 0; i < all.size(); ++i) {
       if (!all[i]) continue;
       const ProvinceId here = i < by_index_.size() ? by_index_[i] : no_province;
-      const JavaObject owner = all[i].field("SCOwner");
+      const JavaObject owner = field_of(all[i], "SCOwner", "scOwner");
       const JavaObject unit = all[i].field("unit"), dislodged = all[i].field("dislodgedUnit");
       if (!owner && !unit && !dislodged) continue;
       if (here == no_province) {
-        reader_.mistakes.add(all[i].at(), "a unit or an owner of a province that the map does not have",
-                             "a province of the variant " + reader_.variant->id);
+        reader_->mistakes.add(all[i].at(), "a unit or an owner of a province that the map does not have",
+                              "a province of the variant " + reader_->variant->id);
         continue;
       }
-      if (const auto owned = power(owner)) reader_.set_owner(phase, here, *owned, all[i].at());
+      if (const auto owned = power(owner)) reader_->set_owner(phase, here, *owned, all[i].at());
       if (const auto found = this->unit(unit, here)) phase.units.push_back(*found);
       if (const auto found = this->unit(dislodged, here)) phase.dislodged.push_back({*found});
     }
@@ -240,7 +261,7 @@ class JdipRecord {
     const auto owner = power(needed(unit, "owner"));
     const auto kind = this->kind(needed(unit, "type"));
     if (!owner || !kind) return std::nullopt;
-    return Unit{*owner, *kind, reader_.as_stands(*kind, {where, coast(unit.field("coast"))})};
+    return Unit{*owner, *kind, reader_->as_stands(*kind, {where, coast(unit.field("coast"))})};
   }
 
   // What the results of a phase say of each order. They also say where dislodged units may retreat to in the next one.
@@ -258,11 +279,23 @@ class JdipRecord {
       std::vector<Location>& places = open_[from->province];
       for (const JavaObject& one : members(open)) {
         const auto to = one ? location(one) : std::nullopt;
-        if (to) places.push_back(reader_.as_stands(stands->kind, *to));
+        if (to) places.push_back(reader_->as_stands(stands->kind, *to));
       }
       sort_places(places);
     }
     return outcomes;
+  }
+
+  // Places and powers are objects that orders share, so a mistake is reported at the order.
+  void read_order_or_leave_it_out(const JavaObject& order, const Outcomes& outcomes, RecordedPhase& phase) {
+    Mistakes mistakes;
+    RecordReader of_order = reader_->with(mistakes);
+    RecordReader* const of_game = std::exchange(reader_, &of_order);
+    read_order(order, outcomes, phase);
+    reader_ = of_game;
+    if (mistakes.none()) return;
+    left_out_.push_back(std::move(mistakes).take().front());
+    left_out_.back().at = order.at();
   }
 
   void read_order(const JavaObject& order, const Outcomes& outcomes, RecordedPhase& phase) {
@@ -278,7 +311,7 @@ class JdipRecord {
     const auto at = location(order, "src");
     const auto kind = this->kind(needed(order, "srcUnitType"));
     if (!at || !kind) return;
-    recorded.order.unit = {written(*kind), no_power, reader_.as_stands(*kind, *at)};
+    recorded.order.unit = {written(*kind), no_power, reader_->as_stands(*kind, *at)};
     const auto task = this->task(order, *kind);
     if (!task) return;
     recorded.order.task = *task;
@@ -293,20 +326,19 @@ class JdipRecord {
     if (is_any(order, {"Move", "Retreat"})) {
       const auto to = location(order, "dest");
       if (!to) return std::nullopt;
-      const bool by_convoy = order.field("_isViaConvoy").value() == "true";
-      return Move{reader_.as_stands(kind, *to), by_convoy ? Via::Convoy : Via::Any};
+      const bool by_convoy = field_of(order, "_isViaConvoy", "isViaConvoy").value() == "true";
+      return Move{reader_->as_stands(kind, *to), by_convoy ? Via::Convoy : Via::Any};
     }
     const bool is_support = order.is("Support");
     if (!is_support && !order.is("Convoy")) {
-      left_out_.push_back(
-          {order.at(), "an unknown kind of order", "an order of a phase", std::string(order.class_name()), ""});
+      reader_->mistakes.add(order.at(), "an unknown kind of order", "an order of a phase", order.class_name());
       return std::nullopt;
     }
     const auto from = location(order, is_support ? "supSrc" : "convoySrc");
     const JavaObject dest = order.field(is_support ? "supDest" : "convoyDest");
     const auto to = dest ? location(dest) : from;
     if (!from || !to) return std::nullopt;
-    const auto helped_kind = this->kind(order.field(is_support ? "supUnitType" : "convoyUnitType"));
+    const auto helped_kind = kind_if_said(order.field(is_support ? "supUnitType" : "convoyUnitType"));
     const UnitName helped{helped_kind ? written(*helped_kind) : WrittenKind::Unsaid, no_power, {from->province}};
     if (!is_support) return Convoy{helped, {to->province}};
     if (to->province == from->province) return SupportHold{helped};
@@ -323,14 +355,16 @@ class JdipRecord {
       recorded.succeeds = false;
   }
 
-  RecordReader& reader_;
+  RecordReader* reader_;              // of the game, or of the order that is being read
   std::vector<ProvinceId> by_index_;  // no_province where Casus has none
   std::map<JavaObject, ProvinceId> by_province_;
   std::map<JavaObject, std::string> names_;
   std::map<JavaObject, std::optional<PowerId>> powers_;  // that own something; nothing: unknown
   std::map<ProvinceId, std::vector<Location>> open_;     // retreats of the next phase
   Diagnostics left_out_;
-  std::size_t members_ = 0;  // read so far
+  bool has_unknown_owner_ = false;  // in the position of this phase
+  std::size_t members_ = 0;         // read so far
+  std::optional<SourcePos> too_many_at_;
 };
 
 }  // namespace

@@ -1,5 +1,6 @@
 #include "checker/records/record_reader.h"
 
+#include <algorithm>
 #include <utility>
 
 #include <fmt/format.h>
@@ -67,17 +68,14 @@ Diagnostics moved(Diagnostics problems, int by) {
   return problems;
 }
 
-// Every position of the record can exist; problems are at its phase.
-void check_positions(const RecordedGame& game, Mistakes& mistakes) {
-  for (const RecordedPhase& phase : game.phases) {
-    Setup setup;
-    setup.phase = phase.phase.value_or(Phase{});
-    for (const Unit& unit : phase.units) setup.units.push_back({unit, phase.at});
-    for (const RecordedDislodgement& one : phase.dislodged)
-      setup.dislodged.push_back({{one.unit, no_province, false}, phase.at});
-    if (const auto position = make_position(game.variant->map, setup); !position)
-      mistakes.add(placed(position.problems(), phase.at));
-  }
+// Whether the position can exist; problems are at its phase.
+void check_position(const Map& map, const RecordedPhase& phase, Mistakes& mistakes) {
+  Setup setup;
+  setup.phase = phase.phase.value_or(Phase{});
+  for (const Unit& unit : phase.units) setup.units.push_back({unit, phase.at});
+  for (const RecordedDislodgement& one : phase.dislodged)
+    setup.dislodged.push_back({{one.unit, no_province, false}, phase.at});
+  if (const auto position = make_position(map, setup); !position) mistakes.add(placed(position.problems(), phase.at));
 }
 
 }  // namespace
@@ -112,12 +110,17 @@ Read<ReadRecord> read_record(std::string_view text, const std::string& shown_nam
   read->game.variant = reader.variant;
   if (read->game.phases.size() > most_phases)
     mistakes.add(read->game.at, "too many phases", fmt::format("at most {}", most_phases));
-  if (mistakes.none() && read->game.phases.empty())
+  std::vector<RecordedPhase>& phases = read->game.phases;
+  if (mistakes.none() && phases.empty())
     mistakes.add(read->game.at, "a recorded game without phases", "at least one phase");
-  if (mistakes.none()) check_positions(read->game, mistakes);
-  if (!mistakes.none()) return moved(std::move(mistakes).take(), by);
+  for (RecordedPhase& phase : phases) {
+    if (phase.is_read) reader.read_or_leave_out(phase, [&] { check_position(reader.variant->map, phase, mistakes); });
+  }
+  if (mistakes.count() > reader.mistakes_in_positions || std::ranges::none_of(phases, &RecordedPhase::is_read))
+    return moved(std::move(mistakes).take(), by);
   move_lines(read->game.at, by);
-  for (RecordedPhase& phase : read->game.phases) move_lines(phase.at, by);
+  for (RecordedPhase& phase : phases) move_lines(phase.at, by);
+  read->game.unread = moved(std::move(mistakes).take(), by);
   read->game.left_out = moved(std::move(read->game.left_out), by);
   read->game.unknown_results = moved(std::move(read->game.unknown_results), by);
   return read;

@@ -26,8 +26,8 @@ struct ReadRecord {
 };
 
 // One game. `first_line`: the line of the file in which the text begins. `variant`: nothing if the record is to say
-// which map it is of. An order that cannot be read is left out, and reported in the game; every other mistake refuses
-// it.
+// which map it is of. An order that cannot be read is left out, and so is a phase whose position cannot be read; the
+// game reports both. Every other mistake refuses it, and so do mistakes in all of its positions.
 Read<ReadRecord> read_record(std::string_view text, const std::string& shown_name, int first_line,
                              corpus::VariantSource& variants, const std::shared_ptr<const Variant>& variant);
 

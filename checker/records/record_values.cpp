@@ -8,6 +8,10 @@ namespace casus::records {
 
 using transfer::PlacedJson;
 
+RecordReader RecordReader::with(Mistakes& of_the_part) const {
+  return {file, variants, variant, of_the_part, transfer::JsonValues(file, of_the_part)};
+}
+
 void RecordReader::choose_variant(std::string_view id, const std::string& map, const SourcePos& at) {
   if (variant != nullptr) return;
   if (id.empty()) {

@@ -1,6 +1,7 @@
 // The common part of the readers of records: values of a document of JSON, and what they name on the map of a variant.
 #pragma once
 
+#include <cstddef>
 #include <memory>
 #include <optional>
 #include <string>
@@ -20,6 +21,20 @@ struct RecordReader {
   std::shared_ptr<const Variant> variant;  // nothing if the record is to say which
   Mistakes& mistakes;
   transfer::JsonValues values;
+  std::size_t mistakes_in_positions = 0;  // of the mistakes: those that leave out a phase, and not the game
+
+  // The same for a part that is left out if there is a mistake in it, such as an order.
+  RecordReader with(Mistakes& of_the_part) const;
+
+  // Reads a part without which the phase cannot be played. Mistakes in it leave the phase out, and not the game.
+  template <class Part>
+  void read_or_leave_out(RecordedPhase& phase, const Part& part) {
+    const std::size_t before = mistakes.count();
+    part();
+    const std::size_t here = mistakes.count() - before;
+    if (here > 0) phase.is_read = false;
+    mistakes_in_positions += here;
+  }
 
   // The variant for a map that the record names; a mistake if `id`, its id in Casus, is empty.
   void choose_variant(std::string_view id, const std::string& map, const SourcePos& at);

@@ -29,12 +29,13 @@ struct RecordedDislodgement {
 struct RecordedPhase {
   std::string name;  // as the record names it: "S1901M"
   SourcePos at;
-  std::optional<Phase> phase;  // nothing: the position at the end of the game, in which nothing is played
+  std::optional<Phase> phase;  // nothing: a position before or after the game, in which nothing is played
   std::vector<Unit> units;     // without the dislodged ones
   std::vector<RecordedDislodgement> dislodged;
   std::optional<std::vector<PowerId>> owners;  // by province, as in a Position
   std::vector<RecordedOrder> orders;
   bool is_played = true;  // false: its orders were not adjudicated, such as those of a game that was drawn
+  bool is_read = true;    // false: its position cannot be read. It is not played, and neither is the phase before it
 };
 
 struct RecordedGame {
@@ -42,6 +43,7 @@ struct RecordedGame {
   SourcePos at;
   std::shared_ptr<const Variant> variant;  // with its own options
   std::vector<RecordedPhase> phases;       // in their sequence
+  Diagnostics unread;                      // what is wrong with positions that cannot be read
   Diagnostics left_out;                    // orders that cannot be read
   Diagnostics unknown_results;             // words for results that Casus does not know; they are not compared
 };

@@ -224,15 +224,15 @@ class Replaying {
     const RecordedPhase* before = nullptr;
     for (std::size_t i = 0; i < game_.phases.size(); ++i) {
       const RecordedPhase& phase = game_.phases[i];
-      const bool can_be_played = i + 1 < game_.phases.size() && phase.phase && phase.is_played &&
-                                 can_follow(calendar, phase, game_.phases[i + 1]);
+      const bool can_be_played = i + 1 < game_.phases.size() && phase.phase && phase.is_played && phase.is_read &&
+                                 game_.phases[i + 1].is_read && can_follow(calendar, phase, game_.phases[i + 1]);
       const auto position =
           can_be_played ? RecordedPosition(*rules_.variant, before, by_the_rules ? &*by_the_rules : nullptr).of(phase)
                         : std::nullopt;
       by_the_rules.reset();
       before = nullptr;
       if (!position) {
-        if (!phase.orders.empty()) replay_.not_played.push_back({phase.name, phase.at});
+        if (phase.is_read && !phase.orders.empty()) replay_.not_played.push_back({phase.name, phase.at});
         continue;
       }
       by_the_rules = play(phase, game_.phases[i + 1], *position);

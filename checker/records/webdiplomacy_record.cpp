@@ -1,8 +1,11 @@
 #include "checker/records/webdiplomacy_record.h"
 
+#include <algorithm>
 #include <array>
+#include <iterator>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include <fmt/format.h>
 
@@ -14,21 +17,41 @@ using transfer::PlacedJson;
 
 namespace {
 
-// The places of its map 1, which begin at 1, and its powers, likewise.
-constexpr std::array<std::string_view, 81> classic_places{
+// Places and powers have numbers from 1. The maps for two powers list the coasts after their provinces.
+using Places = std::array<std::string_view, 81>;
+constexpr Places classic_places{
     "cly", "edi", "lvp", "yor", "wal", "lon",    "por",    "spa",    "naf",    "tun",    "nap",   "rom", "tus", "pie",
     "ven", "apu", "gre", "alb", "ser", "bul",    "rum",    "con",    "smy",    "ank",    "arm",   "syr", "sev", "ukr",
     "war", "lvn", "mos", "stp", "fin", "swe",    "nwy",    "den",    "kie",    "ber",    "pru",   "sil", "mun", "ruh",
     "hol", "bel", "pic", "bre", "par", "bur",    "mar",    "gas",    "bar",    "nwg",    "nth",   "ska", "hel", "bal",
     "bot", "nao", "iri", "eng", "mao", "wes",    "lyo",    "tys",    "ion",    "adr",    "aeg",   "eas", "bla", "tyr",
     "boh", "vie", "tri", "bud", "gal", "spa/nc", "spa/sc", "stp/nc", "stp/sc", "bul/ec", "bul/sc"};
-constexpr std::array<std::string_view, 7> classic_powers{"England", "France", "Italy", "Germany",
-                                                         "Austria", "Turkey", "Russia"};
+constexpr Places places_for_two{
+    "cly", "edi", "lvp", "yor", "wal", "lon", "por", "spa", "spa/nc", "spa/sc", "naf", "tun", "nap", "rom",
+    "tus", "pie", "ven", "apu", "gre", "alb", "ser", "bul", "bul/ec", "bul/sc", "rum", "con", "smy", "ank",
+    "arm", "syr", "sev", "ukr", "war", "lvn", "mos", "stp", "stp/nc", "stp/sc", "fin", "swe", "nwy", "den",
+    "kie", "ber", "pru", "sil", "mun", "ruh", "hol", "bel", "pic",    "bre",    "par", "bur", "mar", "gas",
+    "bar", "nwg", "nth", "ska", "hel", "bal", "bot", "nao", "iri",    "eng",    "mao", "wes", "lyo", "tys",
+    "ion", "adr", "aeg", "eas", "bla", "tyr", "boh", "vie", "tri",    "bud",    "gal"};
+struct Numbers {
+  int variant;  // "variantID"
+  const Places& places;
+  std::vector<std::string_view> powers;
+};
+const Numbers* numbers_of(int variant) {
+  static const std::array<Numbers, 3> all{
+      {{1, classic_places, {"England", "France", "Italy", "Germany", "Austria", "Turkey", "Russia"}},
+       {15, places_for_two, {"France", "Austria"}},
+       {23, places_for_two, {"Germany", "Italy"}}}};
+  const auto found = std::ranges::find(all, variant, &Numbers::variant);
+  return found == all.end() ? nullptr : &*found;
+}
 constexpr int most_turns = 4000;
 
 class WebDiplomacyRecord {
  public:
-  explicit WebDiplomacyRecord(RecordReader& reader) : reader_(reader) {}
+  explicit WebDiplomacyRecord(RecordReader& reader, const Numbers* numbers = nullptr)
+      : reader_(reader), numbers_(numbers) {}
 
   RecordedGame game(const PlacedJson& json) {
     RecordedGame game;
@@ -37,15 +60,22 @@ class WebDiplomacyRecord {
     game.at = reader_.values.at(json);
     const auto variant = reader_.values.number(json, "variantID", 0, largest);
     if (!variant) return game;
-    // Only the numbers of this map are known, so that --variant can choose other rules for it, but no other map.
-    if (*variant != 1) {
+    // Only the numbers of these maps are known, so that --variant can choose other rules for them, but no other map.
+    numbers_ = numbers_of(*variant);
+    if (numbers_ == nullptr) {
       reader_.mistakes.add(game.at, "a record of a variant of webDiplomacy whose numbers Casus does not know",
-                           "\"variantID\": 1, the standard map", fmt::format("{}", *variant));
+                           "\"variantID\": 1 (Classic), 15 (France and Austria alone) or 23 (Germany and Italy alone)",
+                           fmt::format("{}", *variant));
       return game;
     }
-    reader_.choose_variant("standard", "1", game.at);
+    reader_.choose_variant("standard", fmt::format("{}", *variant), game.at);
     if (reader_.variant == nullptr) return game;
     for (const PlacedJson& phase : reader_.values.list(json, "phases")) game.phases.push_back(this->phase(phase));
+    // The site also lists a turn that has only messages: the turn of a draw, or the time before the game begins.
+    std::erase_if(game.phases, [](const RecordedPhase& phase) {
+      return phase.is_read && phase.units.empty() && phase.dislodged.empty() && phase.orders.empty();
+    });
+    if (game.phases.size() > 1) settle_retreats_at_the_end(game.phases.end()[-2], game.phases.back());
     game.left_out = std::move(left_out_);
     // The last phase is the one that is being played; after the end it has no orders.
     if (!game.phases.empty()) game.phases.back().is_played = false;
@@ -53,12 +83,36 @@ class WebDiplomacyRecord {
   }
 
  private:
+  // If a game ends before its retreats, the dislodged units are among the others.
+  static void settle_retreats_at_the_end(const RecordedPhase& before, RecordedPhase& end) {
+    if (end.phase || !before.phase || before.phase->kind != PhaseKind::Movement) return;
+    const auto is_dislodged = [&](const Unit& unit) {
+      return std::ranges::count(end.units, unit.at.province, [](const Unit& one) { return one.at.province; }) > 1 &&
+             std::ranges::find(before.units, unit) != before.units.end();
+    };
+    std::vector<Unit> dislodged;
+    std::ranges::copy_if(end.units, std::back_inserter(dislodged), is_dislodged);
+    if (dislodged.empty()) return;
+    end.phase = before.phase;
+    end.phase->kind = PhaseKind::Retreats;
+    for (const Unit& unit : dislodged) {
+      std::erase(end.units, unit);
+      end.dislodged.push_back({unit});
+    }
+  }
+
   RecordedPhase phase(const PlacedJson& json) {
     RecordedPhase phase;
     phase.at = reader_.values.at(json);
+    reader_.read_or_leave_out(phase, [&] { read_position(json, phase); });
+    for (const PlacedJson& one : reader_.values.list(json, "orders")) read_order_or_leave_it_out(one, phase);
+    return phase;
+  }
+
+  void read_position(const PlacedJson& json, RecordedPhase& phase) {
     const auto turn = reader_.values.number(json, "turn", 0, most_turns);
     const std::string kind = reader_.values.text(json, "phase");
-    if (!turn) return phase;
+    if (!turn) return;
     const bool is_spring = *turn % 2 == 0;
     Phase now{is_spring ? Season::Spring : Season::Fall, reader_.variant->calendar.first_year + *turn / 2};
     phase.name = fmt::format("turn {}, {}", *turn, kind);
@@ -70,33 +124,33 @@ class WebDiplomacyRecord {
       reader_.mistakes.add(phase.at, "builds in an even turn, which is a spring", "an odd turn", phase.name);
     if (kind != "Finished") phase.phase = now;
     for (const PlacedJson& one : reader_.values.list(json, "units")) read_unit(one, phase);
+    // At the end of a game these are the owners of the phase before, also after a Fall.
+    if (kind == "Finished") return;
     for (const PlacedJson& one : reader_.values.list(json, "centers")) read_owner(one, phase);
-    for (const PlacedJson& one : reader_.values.list(json, "orders")) read_order_or_leave_it_out(one, phase);
-    return phase;
   }
 
   // A mistake in an order does not refuse the game.
   void read_order_or_leave_it_out(const PlacedJson& json, RecordedPhase& phase) {
     if (!phase.phase) return;
     Mistakes mistakes;
-    RecordReader reader{reader_.file, reader_.variants, reader_.variant, mistakes,
-                        transfer::JsonValues(reader_.file, mistakes)};
-    const auto order = WebDiplomacyRecord(reader).order(json);
+    RecordReader reader = reader_.with(mistakes);
+    const auto order = WebDiplomacyRecord(reader, numbers_).order(json);
     if (!mistakes.none()) left_out_.push_back(std::move(mistakes).take().front());
     else if (order) phase.orders.push_back(*order);
   }
 
-  std::optional<PowerId> power(const PlacedJson& json) {
-    const auto number = reader_.values.number(json, "countryID", 0, static_cast<int>(classic_powers.size()));
+  // `least`: 0 if it may be nobody.
+  std::optional<PowerId> power(const PlacedJson& json, int least = 1) {
+    const auto number = reader_.values.number(json, "countryID", least, static_cast<int>(numbers_->powers.size()));
     if (!number) return std::nullopt;
     if (*number == 0) return no_power;
-    return reader_.power(classic_powers[static_cast<std::size_t>(*number) - 1], reader_.values.at(json));
+    return reader_.power(numbers_->powers[static_cast<std::size_t>(*number) - 1], reader_.values.at(json));
   }
 
   std::optional<std::string_view> place(const PlacedJson& json, std::string_view member) {
-    const auto number = reader_.values.number(json, member, 1, static_cast<int>(classic_places.size()));
+    const auto number = reader_.values.number(json, member, 1, static_cast<int>(numbers_->places.size()));
     if (!number) return std::nullopt;
-    return classic_places[static_cast<std::size_t>(*number) - 1];
+    return numbers_->places[static_cast<std::size_t>(*number) - 1];
   }
   std::optional<Location> location(const PlacedJson& json, std::string_view member) {
     const auto name = place(json, member);
@@ -122,7 +176,7 @@ class WebDiplomacyRecord {
   }
 
   void read_owner(const PlacedJson& json, RecordedPhase& phase) {
-    const auto owner = power(json);
+    const auto owner = power(json, 0);
     const auto name = place(json, "terrID");
     if (!owner || !name) return;
     if (!phase.owners) phase.owners.emplace(reader_.variant->map.provinces().size(), no_power);
@@ -195,6 +249,7 @@ class WebDiplomacyRecord {
   }
 
   RecordReader& reader_;
+  const Numbers* numbers_;
   Diagnostics left_out_;
 };
 

@@ -24,7 +24,8 @@ constexpr std::string_view web_record = R"({"gameID": 7, "variantID": 1, "phases
  {"unitType": "Fleet", "terrID": 79, "countryID": 7, "retreating": "No"}], "centers": [],
  "orders": [{"countryID": 2, "type": "Build Army", "unitType": "", "terrID": 47, "success": "Yes"},
  {"countryID": 7, "type": "Wait", "unitType": "", "terrID": 0, "success": "Yes"}]},
-{"turn": 2, "phase": "Finished", "units": [], "centers": [], "orders": []}]})";
+{"turn": 2, "phase": "Finished", "units": [{"unitType": "Army", "terrID": 47, "countryID": 2, "retreating": "No"},
+ {"unitType": "Army", "terrID": 48, "countryID": 2, "retreating": "No"}], "centers": [], "orders": []}]})";
 
 // A move with a support, and a phase that is not over.
 std::string saved_game() {

@@ -133,11 +133,25 @@ TEST(ConformReplay, NamesWhatItLeavesOut) {
                                HasSubstr("1 result left out that Casus does not know\n")));
 }
 
+// What is left out is no success, although all that is played agrees.
+TEST(ConformReplay, PlaysTheOtherPhasesOfAGame) {
+  const TemporaryFolder folder;
+  const std::string odd = folder.write("odd.json", replaced(example(), "\"F ALB\"", "\"F BOH\""));
+  const Finished casus = replayed({odd});
+  EXPECT_EQ(casus.status, 2);
+  EXPECT_THAT(casus.err, HasSubstr(odd + ":3:1: a phase that is left out: a fleet inland\n"));
+  EXPECT_THAT(casus.out, AllOf(HasSubstr("1 game (diplomacy), 2 phases"), HasSubstr("2 phases  agree\n"),
+                               HasSubstr("1 phase not played: the record does not show what followed\n"
+                                         "    opening, S1901M  ("),
+                               HasSubstr("1 phase left out: the position cannot be read\n")));
+}
+
 // Otherwise a record in which nothing is compared would be green.
 TEST(ConformReplay, OfNoPhaseIsRed) {
   const TemporaryFolder folder;
   const std::string one = folder.write("one.json", R"({"gameID": 7, "variantID": 1, "phases": [
-{"turn": 0, "phase": "Diplomacy", "units": [], "centers": [], "orders": []}]})");
+{"turn": 0, "phase": "Diplomacy", "units": [{"unitType": "Army", "terrID": 47, "countryID": 2, "retreating": "No"}],
+ "centers": [], "orders": []}]})");
   const Finished casus = replayed({one});
   EXPECT_EQ(casus.status, 1) << casus.out;
   EXPECT_THAT(casus.err, HasSubstr("no phase could be played"));

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "checker/records/record_reader.h"
@@ -90,6 +91,17 @@ TEST(Records, SayWhereUnitsMayRetreatTo) {
       << "the retreat itself is played as the record opens it";
 }
 
+// Of a unit with a star alone, the record does not say where it may retreat to.
+TEST(Records, HaveDislodgedUnitsAlsoWithoutRetreats) {
+  std::string text = retreat_to("\"RUH\"", "RUH");
+  text = replaced(text, "\"GERMANY\": {\"A MUN\": [\"RUH\"]}", "");
+  const auto record = read(text);
+  ASSERT_TRUE(record) << to_string(record.problems());
+  ASSERT_THAT(record->game.phases[1].dislodged, SizeIs(1));
+  EXPECT_FALSE(record->game.phases[1].dislodged.front().open);
+  EXPECT_THAT(testing::differences_of(record), IsEmpty());
+}
+
 TEST(Records, AreReadInBothForms) {
   // Powers and places are numbers; 78 and 79 are the coasts of St Petersburg, and 57 is the Gulf of Bothnia.
   const std::string text = R"({"gameID": 7, "variantID": 1, "phases": [
@@ -137,22 +149,140 @@ TEST(Records, ThatCannotBeReadAreReportedWithTheirPlace) {
          "retreats": {"FRANCE": ["A PAR"]}}}]})",
        "\"FRANCE\" is not an object"},
       {example() + std::string("\0 more", 6), "the part that is not JSON"},
-      {replaced(example(), "\"A VIE\"", "\"A VEI\""), "game.json:2:"},
-      {replaced(example(), "\"AUSTRIA\": [\"A BUD\"", "\"AUSTIRA\": [\"A BUD\""), "an unknown power"},
-      {replaced(example(), "\"A VIE\"", "\"A BUD\""), "Budapest"},
-      {replaced(example(), "\"centers\": {\"AUSTRIA\": [\"BUD\"", "\"centers\": {\"AUSTRIA\": [\"GAL\""),
-       "not a supply centre"},
       {R"({"gameID": 1, "variantID": 9, "phases": []})", "whose numbers Casus does not know"},
       {R"({"gameID": 1, "variantID": 1, "phases": [{"turn": -1, "phase": "Builds"}]})",
        "\"turn\" is not a valid number"},
       {R"({"gameID": 1, "variantID": 1, "phases": [{"turn": 0, "phase": "Tea"}]})", "an unknown phase"},
       {R"({"gameID": 1, "variantID": 1, "phases": [{"turn": 0, "phase": "Diplomacy", "units": [
          {"unitType": "Army", "terrID": 99, "countryID": 1, "retreating": "No"}]}]})",
-       "\"terrID\" is not a valid number"}};
+       "\"terrID\" is not a valid number"},
+      {R"({"gameID": 1, "variantID": 1, "phases": [{"turn": 0, "phase": "Diplomacy", "units": [
+         {"unitType": "Army", "terrID": 47, "countryID": 0, "retreating": "No"}], "centers": [], "orders": []}]})",
+       "\"countryID\" is not a valid number"}};
   for (const Row& row : rows) EXPECT_THAT(problems_of(row.text), HasSubstr(row.problem)) << row.text.substr(0, 80);
   const auto later = read("{}", 17);
   ASSERT_FALSE(later);
   EXPECT_EQ(later.problems().front().at, (SourcePos{"game.json", 17, 1}));
+}
+
+// The other phases are played.
+TEST(Records, LeaveOutAPhaseWhosePositionCannotBeRead) {
+  struct Row {
+    std::string from, to, problem;
+  };
+  const Row rows[] = {
+      {"\"A VIE\"", "\"A VEI\"", "game.json:2:"},
+      {"\"AUSTRIA\": [\"A BUD\"", "\"AUSTIRA\": [\"A BUD\"", "an unknown power"},
+      {"\"A VIE\"", "\"A BUD\"", "Budapest"},
+      {"\"centers\": {\"AUSTRIA\": [\"BUD\"", "\"centers\": {\"AUSTRIA\": [\"GAL\"", "not a supply centre"},
+      {"\"name\": \"S1901M\"", "\"name\": \"S1901X\"", "an unknown phase"},
+      {"\"state\"", "\"estate\"", "an object without \"state\""}};
+  for (const Row& row : rows) {
+    SCOPED_TRACE(row.to);
+    const auto record = read(replaced(example(), row.from, row.to));
+    ASSERT_TRUE(record) << to_string(record.problems());
+    EXPECT_THAT(to_string(record->game.unread), HasSubstr(row.problem));
+    EXPECT_EQ(record->game.unread.front().at.line, 2);
+    EXPECT_FALSE(record->game.phases.front().is_read);
+    const Replay replay = testing::played(record);
+    EXPECT_THAT(replay.phases, SizeIs(3));
+    EXPECT_THAT(replay.not_played, IsEmpty()) << "that names what the record does not show";
+    EXPECT_THAT(testing::differences_of(record), IsEmpty());
+  }
+  const Replay replay = played(replaced(example(), "\"F ALB\"", "\"F BOH\""));
+  EXPECT_THAT(replay.phases, SizeIs(2)) << "nothing shows the result of the phase before it either";
+  ASSERT_THAT(replay.not_played, SizeIs(1));
+  EXPECT_EQ(replay.not_played.front().name, "S1901M");
+  const auto later = read(replaced(example(), "\"A VIE\"", "\"A VEI\""), 17);
+  ASSERT_TRUE(later);
+  EXPECT_EQ(later->game.unread.front().at.line, 18);
+}
+
+TEST(Records, KnowMapsWithThePlacesOfTheStandardMap) {
+  for (const auto& [map, variant] :
+       {std::pair("standard_france_austria", "standard"), std::pair("fva", "standard"),
+        std::pair("standard_germany_italy", "standard"), std::pair("standard_fleet_rome", "fleet-rome")}) {
+    const auto record = read(replaced(example(), "\"map\": \"standard\"", fmt::format("\"map\": \"{}\"", map)));
+    ASSERT_TRUE(record) << to_string(record.problems());
+    EXPECT_EQ(record->game.variant->id, variant);
+  }
+}
+
+// A server saves a game that has not begun, and messages after the end.
+TEST(Records, MayBeginBeforeTheGameAndEndAfterIt) {
+  const auto forming =
+      read(R"({"id": "x", "phases": [{"name": "FORMING", "state": {"units": {}, "centers": {}}, "orders": {}}]})");
+  ASSERT_TRUE(forming) << to_string(forming.problems());
+  EXPECT_THAT(testing::played(forming).phases, IsEmpty());
+  std::string text = example();
+  text.insert(text.rfind("]}"), R"(, {"name": "COMPLETED", "messages": []})");
+  const auto ended = read(text);
+  ASSERT_TRUE(ended) << to_string(ended.problems());
+  EXPECT_THAT(testing::played(ended).phases, SizeIs(4)) << "the phase of messages has no position";
+  EXPECT_THAT(testing::differences_of(ended), IsEmpty());
+}
+
+// The coasts follow their provinces: 9 and 10 are those of Spain.
+TEST(Records, OfWebDiplomacyMayBeGamesForTwo) {
+  const std::string text = R"({"gameID": 7, "variantID": 15, "phases": [
+{"turn": 0, "phase": "Diplomacy", "units": [{"unitType": "Fleet", "terrID": 55, "countryID": 1, "retreating": "No"},
+  {"unitType": "Army", "terrID": 78, "countryID": 2, "retreating": "No"}], "centers": [],
+ "orders": [{"countryID": 1, "type": "Move", "unitType": "Fleet", "terrID": 55, "toTerrID": 10, "viaConvoy": "No", "success": "Yes"},
+  {"countryID": 2, "type": "Move", "unitType": "Army", "terrID": 78, "toTerrID": 79, "viaConvoy": "No", "success": "Yes"}]},
+{"turn": 1, "phase": "Diplomacy", "units": [{"unitType": "Fleet", "terrID": 10, "countryID": 1, "retreating": "No"},
+  {"unitType": "Army", "terrID": 79, "countryID": 2, "retreating": "No"}], "centers": [], "orders": []}]})";
+  for (const auto& [number, second] : {std::pair("15", "Austria"), std::pair("23", "Italy")}) {
+    const auto record = read(replaced(text, "\"variantID\": 15", fmt::format("\"variantID\": {}", number)));
+    ASSERT_TRUE(record) << to_string(record.problems());
+    EXPECT_EQ(record->game.phases.front().units.back().power, record->game.variant->find_power(second));
+    EXPECT_THAT(played(text).phases, SizeIs(1));
+    EXPECT_THAT(testing::differences_of(record), IsEmpty());
+  }
+}
+
+// At the end, the site lists the owners of the phase before, although Belgium changed hands.
+TEST(Records, OfWebDiplomacyDoNotSayWhoOwnsWhatAtTheEnd) {
+  EXPECT_THAT(differences(R"({"gameID": 7, "variantID": 1, "phases": [
+{"turn": 1, "phase": "Diplomacy", "units": [{"unitType": "Army", "terrID": 48, "countryID": 2, "retreating": "No"}],
+ "centers": [{"terrID": 47, "countryID": 2}],
+ "orders": [{"countryID": 2, "type": "Move", "unitType": "Army", "terrID": 48, "toTerrID": 44, "viaConvoy": "No", "success": "Yes"}]},
+{"turn": 1, "phase": "Finished", "units": [{"unitType": "Army", "terrID": 44, "countryID": 2, "retreating": "No"}],
+ "centers": [{"terrID": 47, "countryID": 2}], "orders": []}]})"),
+              IsEmpty());
+}
+
+// Then the last position has two units in a province, as that of their retreats has.
+TEST(Records, OfWebDiplomacyMayEndBeforeTheirRetreats) {
+  const std::string text = R"({"gameID": 7, "variantID": 1, "phases": [
+{"turn": 0, "phase": "Diplomacy", "units": [{"unitType": "Army", "terrID": 48, "countryID": 2, "retreating": "No"},
+  {"unitType": "Army", "terrID": 42, "countryID": 2, "retreating": "No"},
+  {"unitType": "Army", "terrID": 41, "countryID": 4, "retreating": "No"}], "centers": [],
+ "orders": [{"countryID": 2, "type": "Move", "unitType": "Army", "terrID": 48, "toTerrID": 41, "viaConvoy": "No", "success": "Yes"},
+  {"countryID": 2, "type": "Support move", "unitType": "Army", "terrID": 42, "toTerrID": 41, "fromTerrID": 48, "success": "Yes"},
+  {"countryID": 4, "type": "Hold", "unitType": "Army", "terrID": 41, "success": "No"}]},
+{"turn": 0, "phase": "Finished", "units": [{"unitType": "Army", "terrID": 41, "countryID": 2, "retreating": "No"},
+  {"unitType": "Army", "terrID": 42, "countryID": 2, "retreating": "No"},
+  {"unitType": "Army", "terrID": 41, "countryID": 4, "retreating": "No"}], "centers": [], "orders": []}]})";
+  const auto record = read(text);
+  ASSERT_TRUE(record) << to_string(record.problems());
+  EXPECT_THAT(record->game.unread, IsEmpty());
+  EXPECT_THAT(record->game.phases.back().dislodged, SizeIs(1));
+  EXPECT_THAT(testing::played(record).phases, SizeIs(1));
+  EXPECT_THAT(testing::differences_of(record), IsEmpty());
+}
+
+// A game that is drawn ends with a turn of messages. Its empty board is no result of the turn before.
+TEST(Records, OfWebDiplomacyMayHaveTurnsOfMessagesAlone) {
+  const auto record = read(R"({"gameID": 7, "variantID": 1, "phases": [
+{"turn": 0, "phase": "Diplomacy", "units": [{"unitType": "Army", "terrID": 48, "countryID": 2, "retreating": "No"}],
+ "centers": [], "orders": [{"countryID": 2, "type": "Hold", "unitType": "Army", "terrID": 48, "success": "Yes"}]},
+{"turn": 1, "phase": "Diplomacy", "messages": [{"message": "Draw?"}], "units": [], "centers": [], "orders": []},
+{"turn": 1, "phase": "Finished", "units": [], "centers": [], "orders": []}]})");
+  ASSERT_TRUE(record) << to_string(record.problems());
+  const Replay replay = testing::played(record);
+  EXPECT_THAT(replay.phases, IsEmpty());
+  ASSERT_THAT(replay.not_played, SizeIs(1));
+  EXPECT_EQ(replay.not_played.front().name, "turn 0, Diplomacy");
 }
 
 TEST(Records, LeaveOutAnOrderThatCannotBeRead) {
