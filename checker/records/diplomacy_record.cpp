@@ -56,7 +56,7 @@ bool is_known(const std::string& word) { return std::ranges::find(known_results(
 
 // The variant with the places and the rules of a map of the package, or of dipcc ("fva"). Where only two powers play,
 // the others own nothing.
-std::string_view variant_of(std::string_view map) {
+std::string_view variant_of_package(std::string_view map) {
   constexpr std::array<std::string_view, 4> on_the_standard_map{"standard", "standard_france_austria", "fva",
                                                                 "standard_germany_italy"};
   if (std::ranges::find(on_the_standard_map, map) != on_the_standard_map.end()) return "standard";
@@ -74,7 +74,7 @@ class DiplomacyRecord {
     game.id = reader_.values.text(json, "id");
     game.at = reader_.values.at(json);
     const std::string map = json.member("map") == nullptr ? "standard" : reader_.values.text(json, "map");
-    reader_.choose_variant(variant_of(map), map, reader_.values.at(json));
+    reader_.choose_variant(variant_of_package(map), map, reader_.values.at(json));
     if (reader_.variant == nullptr) return game;
     for (const PlacedJson& phase : reader_.values.list(json, "phases")) {
       if (!only_has_messages(phase)) game.phases.push_back(this->phase(phase));

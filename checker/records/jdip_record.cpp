@@ -32,7 +32,7 @@ bool is_any(const JavaObject& order, std::initializer_list<std::string_view> cla
   return std::ranges::any_of(classes, [&](std::string_view name) { return order.is(name); });
 }
 
-std::string_view variant_of(std::string_view map) {
+std::string_view variant_of_jdip(std::string_view map) {
   if (map.empty() || map == "Standard") return "standard";
   return map == "Fleet Rome" ? "fleet-rome" : "";
 }
@@ -59,7 +59,7 @@ class JdipRecord {
     if (game.id.empty() || game.id.size() > longest_name)
       game.id = std::filesystem::path(reader_->file).stem().string();
     const std::string map(about.value_of_key("_variant_info_").field("variantName").value());
-    reader_->choose_variant(variant_of(map), map, game.at);
+    reader_->choose_variant(variant_of_jdip(map), map, game.at);
     if (reader_->variant == nullptr) return game;
     read_provinces(needed(world, "map"));
     if (!reader_->mistakes.none()) return game;

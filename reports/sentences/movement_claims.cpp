@@ -456,16 +456,21 @@ constexpr Maker makers[] = {
 // and dislodged ones are gone.
 Position after_moves(const Position& before, const Played& played) {
   Position after = before;
-  std::erase_if(after.units, [&](Unit& unit) {
+  // The line of an illegal order can say this, too.
+  const auto is_dislodged = [&](const Unit& unit) {
+    return std::ranges::any_of(played.lines(), [&](const PlayedOrder& line) {
+      return line.at == unit.at.province && line.verdict->fate != Fate::Stays;
+    });
+  };
+  std::erase_if(after.units, is_dislodged);
+  for (Unit& unit : after.units) {
     const PlayedOrder* line = played.of(unit.at.province);
-    if (line == nullptr) return false;
-    if (line->verdict->fate != Fate::Stays) return true;
+    if (line == nullptr) continue;
     const auto to = line->verdict->result == Result::Moves ? played.move_of(*line) : std::nullopt;
     if (to) unit.at = *to;
     if (line->verdict->result == Result::Transforms)
       unit.kind = unit.kind == UnitKind::Army ? UnitKind::Fleet : UnitKind::Army;
-    return false;
-  });
+  }
   std::ranges::sort(after.units, {}, &Unit::at);
   return after;
 }

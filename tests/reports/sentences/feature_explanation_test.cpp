@@ -395,6 +395,8 @@ TEST(FeatureExplanation, SaysWhoseFleetClosesACrossingToRetreats) {
   answer.verdicts[1].result = Result::Moves;
   answer.verdicts[2].fate = Fate::Dislodged;
   EXPECT_TRUE(says(Played(orders, answer), "a fleet of Spain in Irish Sea"));
+  answer.verdicts[2].result = Result::Illegal;
+  EXPECT_TRUE(says(Played(orders, answer), "a fleet of Spain in Irish Sea")) << "the French order is illegal, too";
   EXPECT_TRUE(says(Played(), "a fleet"));
 }
 
