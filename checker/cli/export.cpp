@@ -52,7 +52,8 @@ const Usage usage_of_export{
         "of each option that is given.",
     .options = with_selecting_options({
         jobs(),
-        text("out", "FOLDER|FILE", "the folder to write (for a map: the file); it replaces an older export; required"),
+        text("out", "FOLDER|FILE", "the folder to write (for a map: the file); it replaces an older export; required")
+            .with_letter('o'),
         text("format", "FORMAT", "json or jdip, for a map also geojson and dot (default: json)"),
         flag("map", "write the map of a variant instead of cases"),
         flag("generated", "without a PATH: also generated cases"),

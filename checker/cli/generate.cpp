@@ -66,7 +66,7 @@ const Usage usage_of_generate{
          seed("another seed gives other boards"),
          text("rulebook", "NAME", "keep only boards that show a clause named NAME/...; needs --variant"),
          number("count", "N", 20'000, "how many boards of a variant").within(1, 1'000'000'000),
-         text("out", "FOLDER", "write the cases to FOLDER; needs --variant or --from"), jobs(),
+         text("out", "FOLDER", "write the cases to FOLDER; needs --variant or --from").with_letter('o'), jobs(),
          flag("distribution", "print the share of boards with each trait"),
          flag("careless", "compare engine and oracle on boards with careless orders, under options drawn at random"),
          flag("sentences", "check whether the sentences about verdicts are true, on the same boards"),

@@ -72,7 +72,8 @@ const Usage usage_of_import{
         "\n"
         "Exit status: 0 if everything was imported; 1 if a case was not read, an edited file was kept, or something "
         "contradicts or changes results; 2 if there was nothing to read.",
-    .options = {text("out", "FILE.case|FOLDER", "write the cases or variants to this file or folder; required"),
+    .options = {text("out", "FILE.case|FOLDER", "write the cases or variants to this file or folder; required")
+                    .with_letter('o'),
                 text("format", "FORMAT",
                      "the form, if Casus cannot recognize it: of cases json or jdip, of maps jdip-map, diplicity, "
                      "realpolitik, webdiplomacy, godip, parlance, njudge-map or dpjudge-map"),

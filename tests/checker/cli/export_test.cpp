@@ -33,14 +33,14 @@ TEST(Export, ComesBackByImportAsTheSameCases) {
   EXPECT_EQ(imported.out, "42 cases translated\n");
   EXPECT_EQ(run_casus({"run", folder / "cases", "--quiet"}).status, 0);
   EXPECT_EQ(run_casus({"fmt", "--check", folder / "cases"}).status, 0) << "in canonical form";
-  ASSERT_EQ(run_casus({"export", folder / "cases", "--out", folder / "again"}).status, 0);
+  ASSERT_EQ(run_casus({"export", folder / "cases", "-o", folder / "again"}).status, 0);
   EXPECT_EQ(run_casus({"export", "--smoke", "--out", folder / "json"}).status, 0) << "an older one is replaced";
   // Parts alone are read, too, and their cases are the same whatever file they come from.
   EXPECT_EQ(run_casus({"import", folder / "json/parts/standard-0001.jsonl", "--out", folder / "one.case"}).status, 0);
   EXPECT_THAT(contents_of(folder / "one.case"), HasSubstr("case 6.A.1 "));
   // Files of one variant keep their cases in sequence.
   ASSERT_EQ(run_casus({"export", "--chapter", "6.A", "--out", folder / "a"}).status, 0);
-  ASSERT_EQ(run_casus({"import", folder / "a", "--out", folder / "a-cases"}).status, 0);
+  ASSERT_EQ(run_casus({"import", folder / "a", "-o", folder / "a-cases"}).status, 0);
   ASSERT_EQ(run_casus({"export", folder / "a-cases", "--out", folder / "a-again"}).status, 0);
   EXPECT_EQ(fingerprint_in(folder / "a/manifest.json"), fingerprint_in(folder / "a-again/manifest.json"));
   EXPECT_NE(fingerprint_in(folder / "a/manifest.json"), "none");

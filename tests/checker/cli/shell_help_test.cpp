@@ -103,6 +103,18 @@ TEST_F(ManPages, AreReadWithoutWarnings) {
   EXPECT_EQ(checked.status, 0) << checked.out << checked.err;
 }
 
+TEST(Usages, GiveTheLetterOToWhatIsWritten) {
+  std::size_t all = 0;
+  for (const cli::Command& command : cli::all_commands()) {
+    for (const cli::Option& option : cli::options_taken(command.usage())) {
+      const bool is_output = option.name == "out" || option.name == "output";
+      EXPECT_EQ(option.letter == 'o', is_output) << command.name << " --" << option.name;
+      all += is_output ? 1 : 0;
+    }
+  }
+  EXPECT_GE(all, 11u);
+}
+
 TEST(ManCommand, SaysWhatItCannotUse) {
   TemporaryFolder folder;
   EXPECT_THAT(run_casus({"man"}).err, HasSubstr("missing FOLDER"));
