@@ -7,12 +7,14 @@
 #include <system_error>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "checker/adjudicators/adjudicator.h"
 #include "checker/cli/chosen_variant.h"
 #include "checker/cli/ci_outputs.h"
 #include "checker/cli/command_line.h"
 #include "checker/cli/commands.h"
+#include "checker/cli/given_position.h"
 #include "checker/collection/variant_shelf.h"
 #include "checker/corpus/asked_phase.h"
 #include "checker/corpus/board_text.h"
@@ -36,7 +38,7 @@ namespace {
 
 const Usage usage_of_adjudicate{
     .command = "adjudicate",
-    .synopsis = "[OPTIONS]",
+    .synopsis = "[ORDERS...] [OPTIONS]",
     .about =
         "Adjudicates one phase: the start of the variant, or the position given. Prints the result of every order, "
         "the retreats open to each dislodged unit, and the next position. The output is itself a position (everything "
@@ -48,6 +50,9 @@ const Usage usage_of_adjudicate{
         "    A Paris - Burgundy\n"
         "    F Brest - English Channel\n"
         "  Germany: A Munich - Burgundy; F Kiel H\n"
+        "\n"
+        "They are read from a file or from standard input, or they are words of the command: each word is a line, so "
+        "put it in quotes.\n"
         "\n"
         "Orders may be typed in many forms, such as \"the army in Paris moves to Burgundy\"; docs/notation.md lists "
         "what Casus reads.\n"
@@ -66,7 +71,9 @@ const Usage usage_of_adjudicate{
     .options = {text("variant", "ID|FILE.xml",
                      "the variant (default: standard); a position names its variant, which has to be this one"),
                 text("position", "FILE", "the position to play (-: standard input; default: the start)"),
-                text("orders", "FILE", "the orders, if none follow the position (default: standard input)"),
+                text("orders", "FILE",
+                     "the orders, if no word of the command has any and none follow the position (default: standard "
+                     "input)"),
                 texts("option", "NAME=VALUE", "set an option of the rulebook (casus list options)"),
                 flag("oracle", "let the oracle answer instead of the engine; it gives no reasons"),
                 flag("explain",
@@ -86,9 +93,9 @@ const Usage usage_of_adjudicate{
                      "the words above the picture: variant, phase, and powers with their centres (default: full)"),
                 text("impulse", "1|2", "in a turn of a year: draw this impulse, and not the whole year"),
                 text("next", "FILE", "also write the next position to a file of its own")},
-    .words = "",
+    .words = "lines",
     .examples = {
-        {"echo 'Austria: A Vienna - Galicia' | casus adjudicate --explain", ""},
+        {"casus adjudicate --explain 'France: A Paris - Burgundy' 'Germany: A Munich - Burgundy'", ""},
         {"casus adjudicate --orders docs/examples/spring-1901.txt > out/after.txt", ""},
         {"casus adjudicate --position out/after.txt --orders docs/examples/fall-1901.txt --picture out/board.png", ""},
         {"casus adjudicate --orders docs/examples/spring-1901.txt --as-case MINE.1 > out/mine.case",
@@ -102,68 +109,8 @@ struct Input {
   corpus::AskedPhase asked;
   std::shared_ptr<const Variant> own;  // without the options of the command line
   std::string variant_name;            // as the next position names it
-  std::string orders;                  // the name of the file that has them
+  std::string orders;                  // what messages call the text that has them
 };
-
-std::string shown_name(const std::string& file) { return file == "-" ? "(standard input)" : file; }
-
-Read<std::string> read_text(const std::string& file) {
-  return file == "-" ? files::read_standard_input(shown_name(file)) : files::read_file(file);
-}
-
-// The variants of a shelf under the options of the command line. What a position and the orders after it may say can
-// depend on them: whether powers fall into permanent civil disorder, and which minor powers that has brought.
-class UnderOptions : public corpus::VariantSource {
- public:
-  UnderOptions(collection::VariantShelf& shelf, const Strings& options) : shelf_(shelf), options_(options) {}
-
-  Read<std::shared_ptr<const Variant>> get(std::string_view said, std::string_view named_in = "") override {
-    auto found = shelf_.get(said, named_in);
-    if (!found) return found;
-    own_ = *found;
-    auto changed = with_options(own_, options_);
-    return changed ? changed : found;  // mistakes in the options are reported after those in the text
-  }
-
-  // The last one that was asked for, without the options.
-  const std::shared_ptr<const Variant>& own() const { return own_; }
-
- private:
-  collection::VariantShelf& shelf_;
-  const Strings& options_;
-  std::shared_ptr<const Variant> own_;
-};
-
-// The board to play and its variant without the options of the command line, which must be the one that --variant
-// names, if it names one.
-Read<corpus::PositionFile> position_of(const CommandLine& line, collection::VariantShelf& shelf) {
-  std::shared_ptr<const Variant> chosen;
-  if (line.has("variant") || !line.has("position")) {
-    const auto variant = chosen_variant(line.has("variant") ? line.text("variant") : "standard", shelf);
-    if (!variant) return variant.problems();
-    if (!line.has("position")) return corpus::PositionFile{*variant, (*variant)->start, {}};
-    chosen = *variant;
-  }
-  const std::string file = line.text("position");
-  const Read<std::string> text = read_text(file);
-  if (!text) return text.problems();
-  const Strings options = line.texts("option");
-  UnderOptions variants(shelf, options);
-  auto read = corpus::read_position(*text, shown_name(file), variants);
-  if (read) read->variant = variants.own();
-  if (read && chosen != nullptr && read->variant->id != chosen->id) {
-    return Diagnostic{
-        {shown_name(file), 0, 0}, "the position is of another variant", chosen->id, read->variant->id, ""};
-  }
-  return read;
-}
-
-// The files that decide in which data folder the variant is sought.
-Strings named_files(const CommandLine& line) {
-  Strings files = files_among(line.texts("variant"));
-  if (line.has("position") && line.text("position") != "-") files.push_back(line.text("position"));
-  return files;
-}
 
 // Whether some orders are left when the others are left out.
 bool can_be_left_out(const Variant& variant, std::string_view text) {
@@ -178,43 +125,70 @@ std::optional<Diagnostic> why_not_these_orders(const CommandLine& line) {
   if (line.flag("lenient"))
     return Diagnostic{at, "--lenient with orders after the position", "orders in a text of their own", "", ""};
   if (line.has("orders")) return Diagnostic{at, "orders twice", "orders after the position, or --orders", "both", ""};
+  if (line.has("lines"))
+    return Diagnostic{at, "orders twice", "orders after the position, or as words of the command", "both", ""};
   return std::nullopt;
 }
 
-// The orders of this file, which is not that of the position.
+// The file of orders that do not follow the position, if they are no words of the command.
+std::string file_of_orders(const CommandLine& line) { return line.has("orders") ? line.text("orders") : "-"; }
+
+std::string name_of_orders(const CommandLine& line) {
+  return line.has("lines") ? "(command line)" : shown_name(file_of_orders(line));
+}
+
+// A word that cannot be read may be the name of a file.
+void name_files_among(const Strings& words, Console& console) {
+  for (const std::string& word : words) {
+    std::error_code error;
+    if (std::filesystem::is_regular_file(word, error))
+      console.err << fmt::format("{0} is a file: casus adjudicate --orders {0} reads the orders in it\n",
+                                 visible(word));
+  }
+}
+
+// The orders that do not follow the position.
 Read<corpus::WrittenOrders> separate_orders(const CommandLine& line, const Variant& variant, const Phase& phase,
-                                            const std::string& file, Console& console) {
-  if (line.text("position") == "-" && !line.has("orders")) {
+                                            Console& console) {
+  const Strings& words = line.texts("lines");
+  const std::string file = file_of_orders(line);
+  const bool is_standard_input = words.empty() && file == "-";
+  if (is_standard_input && line.text("position") == "-") {
     return Diagnostic{{shown_name("-"), 0, 0},
                       "no orders follow the position",
-                      "a line \"orders\" and the orders after it, or --orders FILE",
+                      "a line \"orders\" and the orders after it, --orders FILE, or orders as words of the command",
                       "",
                       ""};
   }
-  if (file == "-" && console.in_is_terminal)
+  if (is_standard_input && console.in_is_terminal)
     console.err << "orders for " << visible(print(variant.calendar, phase)) << ", then Ctrl-D:\n" << std::flush;
-  const Read<std::string> text = read_text(file);
+  const Read<std::string> text =
+      words.empty() ? read_text(file) : Read<std::string>(fmt::format("{}\n", fmt::join(words, "\n")));
   if (!text) return text.problems();
   const bool is_lenient = line.flag("lenient");
-  auto orders = corpus::read_orders(variant, *text, shown_name(file),
+  auto orders = corpus::read_orders(variant, *text, name_of_orders(line),
                                     is_lenient ? corpus::Unreadable::LeftOut : corpus::Unreadable::Refused, phase.kind);
+  if (!orders || !orders->left_out.empty()) name_files_among(words, console);
   if (!orders && !is_lenient && can_be_left_out(variant, *text)) console.err << lenient_advice;
   if (orders) print_problems(orders->left_out, console);
   return orders;
 }
 
 Read<Input> input_of(const CommandLine& line, collection::VariantShelf& shelf, Console& console) {
-  const auto board = position_of(line, shelf);
+  const auto said = line.has("variant") ? std::optional(line.text("variant")) : std::nullopt;
+  const auto board = given_position(line, said, shelf);
   if (!board) return board.problems();
   print_warnings(shelf, console);
   const auto variant = with_options(board->variant, line.texts("option"));
   if (!variant) return variant.problems();
-  const std::string file = board->orders ? line.text("position") : line.has("orders") ? line.text("orders") : "-";
   if (const auto why = board->orders ? why_not_these_orders(line) : std::nullopt) return *why;
   const auto orders = board->orders ? Read<corpus::WrittenOrders>(*board->orders)
-                                    : separate_orders(line, **variant, board->position.phase, file, console);
+                                    : separate_orders(line, **variant, board->position.phase, console);
   if (!orders) return orders.problems();
-  return Input{{*variant, board->position, *orders}, board->variant, shelf.name_of(*board->variant), shown_name(file)};
+  return Input{{*variant, board->position, *orders},
+               board->variant,
+               shelf.name_of(*board->variant),
+               board->orders ? shown_name(line.text("position")) : name_of_orders(line)};
 }
 
 // What the output says of lines that were left out, so that it is known where the output is kept, too.
@@ -398,6 +372,9 @@ Exit adjudicate(const Arguments& arguments, Console& console) {
   if (line.text("position") == "-" && line.text("orders") == "-") {
     return unusable("adjudicate", "position and orders cannot both come from standard input", console);
   }
+  if (line.has("orders") && line.has("lines")) {
+    return unusable("adjudicate", "orders twice: as words of the command, and with --orders", console);
+  }
   if (line.flag("oracle") && line.flag("explain")) {
     return unusable("adjudicate", "the oracle gives no reasons: --oracle and --explain cannot be combined", console);
   }
@@ -409,7 +386,7 @@ Exit adjudicate(const Arguments& arguments, Console& console) {
   const std::string mistake = mistake_in_picture(line);
   if (!mistake.empty()) return unusable("adjudicate", mistake, console);
   if (const std::string wrong = mistake_in_case(line); !wrong.empty()) return unusable("adjudicate", wrong, console);
-  const Read<DataFolder> data = find_data(line.text("data"), named_files(line));
+  const Read<DataFolder> data = find_data(line.text("data"), files_of_board(line, line.texts("variant")));
   if (!data) return complained(data.problems(), console);
   collection::VariantShelf shelf(data->variant_folders());
   const Read<Input> input = input_of(line, shelf, console);

@@ -253,7 +253,7 @@ CommandLine::CommandLine(const Usage& usage, const Arguments& arguments, Console
   }
 }
 
-// An empty name is most often a variable of a script that is not set.
+// An empty word is most often a variable of a script that is not set.
 std::string CommandLine::mistake_in_names(const Usage& usage) const {
   const auto has_empty = [&](std::string_view name) { return std::ranges::count(values(name), "") > 0; };
   for (const Option& option : options_taken(usage)) {
@@ -261,7 +261,7 @@ std::string CommandLine::mistake_in_names(const Usage& usage) const {
     if (names_a_file && has_empty(option.name))
       return fmt::format("--{} has to name a {}, not \"\"", option.name, option.value);
   }
-  return !usage.words.empty() && has_empty(usage.words) ? "an empty name" : "";
+  return !usage.words.empty() && has_empty(usage.words) ? "an empty word" : "";
 }
 
 bool CommandLine::check_numbers(const Usage& usage, Console& console) {

@@ -22,6 +22,38 @@ TEST(Adjudicate, PlaysTheStartFromStandardInput) {
   EXPECT_THAT(casus.out, HasSubstr("\nphase Fall 1901 movement\n"));
 }
 
+// Each word is a line of the list.
+TEST(Adjudicate, PlaysOrdersThatAreWordsOfTheCommand) {
+  const std::vector<std::string> rows[] = {
+      {"France: A Par-Bur", "Germany: A Mun-Bur"},
+      {"France", "A Par-Bur", "Germany", "A Mun-Bur"},
+      {"France: A Par-Bur\nGermany: A Mun-Bur"},
+  };
+  for (std::vector<std::string> command : rows) {
+    command.insert(command.begin(), "adjudicate");
+    const Finished casus = run_casus(command, "Austria: A Vienna - Galicia\n");
+    EXPECT_EQ(casus.status, 0) << casus.err;
+    EXPECT_THAT(casus.out, HasSubstr("# France\n#   A Paris - Burgundy   bounces\n"));
+    EXPECT_THAT(casus.out, HasSubstr("# Germany\n#   A Munich - Burgundy  bounces\n"));
+    EXPECT_THAT(casus.out, Not(HasSubstr("Galicia"))) << "standard input is not read";
+  }
+  const Finished lenient = run_casus({"adjudicate", "--lenient", "France: A Par-Bur", "Germany: A Munch-Bur"});
+  EXPECT_EQ(lenient.status, 0) << lenient.err;
+  EXPECT_THAT(lenient.err, HasSubstr("(command line):2:"));
+  EXPECT_THAT(lenient.out, ::testing::ContainsRegex("#   A Paris - Burgundy +moves\n"));
+}
+
+TEST(Adjudicate, PlaysWordsOnThePositionOfStandardInput) {
+  const std::string position = "variant standard\nphase Spring 1901 movement\nboard\n  France  A Paris\n";
+  const Finished casus = run_casus({"adjudicate", "--position", "-", "France: A Par-Bur"}, position);
+  EXPECT_EQ(casus.status, 0) << casus.err;
+  EXPECT_THAT(casus.out, HasSubstr("#   A Paris - Burgundy  moves\n"));
+  const Finished both =
+      run_casus({"adjudicate", "--position", "-", "France: A Par-Bur"}, position + "orders\nFrance: A Paris H\n");
+  EXPECT_EQ(both.status, 2);
+  EXPECT_THAT(both.err, HasSubstr("orders twice\n  expected  orders after the position, or as words of the command\n"));
+}
+
 TEST(Adjudicate, ContinuesFromItsOwnOutputPhaseByPhase) {
   const TemporaryFolder folder;
   const std::string phases[] = {

@@ -40,8 +40,8 @@ TEST(BadOptions, NameTheNearest) {
       {"a number that is none", {"run", "--jobs", "many"}, "many"},
       {"a negative number of threads", {"run", "--jobs=-3"}, "--jobs"},
       {"a word too many",
-       {"adjudicate", "--explain", "--theme", "dark", "standard"},
-       "too many arguments: \"standard\" is no option"},
+       {"borders", "--variant", "standard", "classical"},
+       "too many arguments: \"classical\" is no option"},
       {"a case that nobody wrote",
        {"run", "cases/standard/support.case", "--id", "6.A.111"},
        "no case has the id \"6.A.111\""},
@@ -62,7 +62,10 @@ TEST(BadOptions, NameTheNearest) {
       {"a version of something", {"--version", "extra"}, "casus: \"extra\" is a word too many; see casus --help"},
       {"help about two commands", {"help", "run", "lint"}, "casus: \"lint\" is a word too many"},
       {"a shard that no work has", {"conform", "--adapter", "true", "--shard", "5/4"}, "I/N with I from 1 to N"},
-      {"a word without a name", {"man", ""}, "an empty name"},
+      {"a word without a letter", {"man", ""}, "an empty word"},
+      {"orders in words and in a file",
+       {"adjudicate", "France: A Paris H", "--orders", "docs/examples/spring-1901.txt"},
+       "orders twice: as words of the command, and with --orders"},
   };
   for (const Row& row : rows) expect_unusable(row);
 }
@@ -100,6 +103,19 @@ TEST(BadOrders, AreAllReportedAndNothingIsAdjudicated) {
   EXPECT_THAT(casus.err, HasSubstr("Galicia"));
   EXPECT_THAT(casus.err, HasSubstr("(standard input):4:"));
   EXPECT_THAT(casus.out, IsEmpty());
+}
+
+TEST(BadOrders, AmongTheWordsOfTheCommandHaveTheNumberOfTheirWord) {
+  const Row rows[] = {
+      {"an unknown power",
+       {"adjudicate", "Austria: A Vienna H", "Frnce: A Paris H"},
+       "(command line):2:1: unknown power"},
+      {"a word that is no order", {"adjudicate", "standard"}, "(command line):1:1: unknown power"},
+      {"the name of a file",
+       {"adjudicate", "docs/examples/spring-1901.txt"},
+       "casus adjudicate --orders docs/examples/spring-1901.txt reads the orders in it\n"},
+  };
+  for (const Row& row : rows) expect_unusable(row);
 }
 
 TEST(BadFiles, AreNamed) {

@@ -34,7 +34,7 @@ TEST(Readme, ShowsAnExplanationAsItIsPrinted) {
   ASSERT_NE(begin, std::string::npos);
   const std::string shown = readme.substr(begin, readme.find("```", begin) - begin);
   const Finished casus =
-      run_casus({"adjudicate", "--explain"}, "France: A Paris - Burgundy\nGermany: A Munich - Burgundy\n");
+      run_casus({"adjudicate", "--explain", "France: A Paris - Burgundy", "Germany: A Munich - Burgundy"});
   EXPECT_THAT(casus.out, HasSubstr(shown));
 }
 
