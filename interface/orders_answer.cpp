@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "checker/corpus/board_text.h"
+#include "checker/corpus/named_units.h"
 #include "checker/exchange/message.h"
 #include "checker/exchange/values.h"
 #include "engine/adjustments/adjustments.h"
@@ -115,23 +116,6 @@ void add_sheets(const Variant& variant, const Position& position, const std::vec
   });
 }
 
-// The units of the board that "for" means: all in a province, or those that bear a name.
-Read<std::vector<Unit>> units_for(const Variant& variant, const Position& position, std::string_view text) {
-  std::vector<Unit> units;
-  const auto province = variant.map.find(text);
-  Read<UnitName> name = UnitName{WrittenKind::Unsaid, no_power, {province.value_or(no_province), Coast::None}};
-  if (!province) name = parse_unit_in_sheet(variant, text, {"for", 1, 1});
-  if (!name) return name.problems();
-  for (const Unit& unit : position.units) {
-    const bool is_meant = unit.at.province == name->at.province && agrees(name->kind, unit.kind) &&
-                          (name->power == no_power || name->power == unit.power) &&
-                          (name->leader == no_leader || name->leader == unit.leader);
-    if (is_meant) units.push_back(unit);
-  }
-  if (units.empty()) return Diagnostic{{"for", 1, 1}, "no such unit", "a unit of this board", std::string(text), ""};
-  return units;
-}
-
 }  // namespace
 
 Read<Json> orders_answer(std::string_view text, corpus::VariantSource& variants) {
@@ -148,7 +132,7 @@ Read<Json> orders_answer(std::string_view text, corpus::VariantSource& variants)
   if (position.phase.kind != PhaseKind::Turn) {
     add_seasons(variant, position, answer);
   } else if (question->units_for) {
-    const auto units = units_for(variant, position, *question->units_for);
+    const auto units = corpus::named_units(variant, position, *question->units_for, {"for", 1, 1});
     if (!units) return units.problems();
     add_sheets(variant, position, &*units, answer);
   } else {

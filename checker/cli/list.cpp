@@ -1,8 +1,10 @@
-// casus list: lists of cases, variants, provinces, options and more.
+// casus list: lists of cases, variants, provinces, options and more. That of orders is in list_orders.h.
 #include <algorithm>
 #include <functional>
 #include <map>
+#include <optional>
 #include <ostream>
+#include <span>
 
 #include <fmt/format.h>
 
@@ -11,12 +13,15 @@
 #include "checker/cli/command_line.h"
 #include "checker/cli/commands.h"
 #include "checker/cli/data_folder.h"
+#include "checker/cli/given_position.h"
+#include "checker/cli/list_orders.h"
 #include "checker/collection/read_corpus.h"
 #include "checker/collection/variant_shelf.h"
 #include "checker/corpus/corpus.h"
 #include "engine/rules/option.h"
 #include "engine/rules/rulebook.h"
 #include "engine/rules/with_options.h"
+#include "engine/text/comma_list.h"
 #include "engine/text/visible.h"
 #include "reports/formats/province_table.h"
 
@@ -26,7 +31,7 @@ namespace {
 
 const Usage usage_of_list{
     .command = "list",
-    .synopsis = "variants|cases|clauses|options|provinces|data [ID] [OPTIONS]",
+    .synopsis = "variants|cases|clauses|options|provinces|orders|data [ID] [OPTIONS]",
     .about =
         "Lists variants, the cases of the corpus, the clauses of a rulebook with the number of cases that cite each, "
         "or the options of the rulebooks with their values: the value in force is marked *, and a value that the "
@@ -35,19 +40,36 @@ const Usage usage_of_list{
         "The list of provinces is a table to proof-read a map with: kind, centre, owner at the start, and where an "
         "army and a fleet on each coast can go.\n"
         "\n"
+        "The list of orders has every legal order of each unit on the board of --position, or at the start, by power "
+        "and unit, with their numbers. The authors of other adjudicators compare such lists and numbers. Each order is "
+        "there once, in its plainest form. Under convoy-path=required and missing-nationality=refused, orders that need "
+        "further words are not listed. Orders that follow the position do not count.\n"
+        "\n"
+        "In retreats, the list has the open retreats and disbandments. In adjustments, it has the builds, declined "
+        "builds, removals and declarations that are legal by themselves. In a turn of a year (1700ad), it has what can be "
+        "written on the sheets: for each unit its retreats and its first action, as a plan without a second one, and for "
+        "each power the other lines.\n"
+        "\n"
         "casus list data prints the folder that Casus takes maps and cases from. Templates of adapters are in its folder "
         "adapters.",
-    .options = {text("variant", "ID|FILE.xml", "of this variant (clauses, options, provinces: default: standard)"),
-                texts("chapter", "ID", "cases of this chapter"),
-                flag("generated", "for cases: also the generated ones"),
-                flag("uncovered", "only clauses that no case cites"),
-                text("format", "text|csv|json", "for provinces: the format (default: text)")},
+    .options =
+        {text("variant", "ID|FILE.xml", "of this variant (clauses, options, provinces, orders: default: standard)"),
+         texts("chapter", "ID", "cases of this chapter"), flag("generated", "for cases: also the generated ones"),
+         flag("uncovered", "only clauses that no case cites"),
+         text("position", "FILE", "for orders: the board (-: standard input; default: the start)"),
+         texts("power", "POWER", "for orders: those of this power"),
+         texts("unit", "UNIT", "for orders: those of this unit, or of the units in this province"),
+         texts("option", "NAME=VALUE", "for orders: set an option of the rulebook"),
+         flag("counts", "for orders: only their number"),
+         text("format", "text|csv|json", "for provinces and orders: the format (default: text); orders have no csv")},
     .words = "what",
     .examples = {{"casus list variants", ""},
                  {"casus list cases --chapter 6.D", ""},
                  {"casus list clauses --uncovered", ""},
                  {"casus list options --variant standard", ""},
                  {"casus list provinces classical", "the map as a table"},
+                 {"casus list orders --unit 'A Par'", "all that this unit can do"},
+                 {"casus list orders --position docs/examples/paradox.txt --counts", ""},
                  {"casus list data", "where adapters/ and conformance/ are"},
                  {"casus list provinces --variant mine.xml --format csv > provinces.csv", ""}}};
 
@@ -64,14 +86,14 @@ Read<Variants> named_variants(const Sources& from) {
   return chosen_variants(from.line.texts("variant"), {}, from.shelf);
 }
 
-// The variant after the name of the list, the one of --variant, or the standard game.
-std::string name_of_variant(const CommandLine& line) {
+// The variant after the name of the list, or the one of --variant.
+std::optional<std::string> said_variant(const CommandLine& line) {
   const Strings& words = line.texts("what");
   if (words.size() > 1) return words[1];
-  return line.has("variant") ? line.text("variant") : "standard";
+  return line.has("variant") ? std::optional(line.text("variant")) : std::nullopt;
 }
 Read<std::shared_ptr<const Variant>> one_variant(const Sources& from) {
-  return chosen_variant(name_of_variant(from.line), from.shelf);
+  return chosen_variant(said_variant(from.line).value_or("standard"), from.shelf);
 }
 
 // The corpus: its hand-written cases, or all of it. Files that cannot be read are reported, and the rest is listed.
@@ -195,8 +217,6 @@ Exit list_options(const Sources& from) {
   return Exit::Green;
 }
 
-constexpr std::string_view province_formats[] = {"text", "csv", "json"};
-
 Exit list_provinces(const Sources& from) {
   const auto variant = one_variant(from);
   if (!variant) return complained(variant.problems(), from.console);
@@ -212,14 +232,25 @@ Exit list_data(const Sources& from) {
   return Exit::Green;
 }
 
+Exit list_orders(const Sources& from) {
+  return cli::list_orders(from.line, said_variant(from.line), from.shelf, from.console);
+}
+
 struct ListedKind {
   std::string_view name;
   Exit (*list)(const Sources&);
   bool names_variant = false;  // by a second word, too
+  std::span<const std::string_view> formats = {};
 };
-constexpr ListedKind listed_kinds[] = {{"variants", list_variants},         {"cases", list_cases},
-                                       {"clauses", list_clauses, true},     {"options", list_options, true},
-                                       {"provinces", list_provinces, true}, {"data", list_data}};
+constexpr std::string_view province_formats[] = {"text", "csv", "json"};
+constexpr std::string_view order_formats[] = {"text", "json"};
+constexpr ListedKind listed_kinds[] = {{"variants", list_variants},
+                                       {"cases", list_cases},
+                                       {"clauses", list_clauses, true},
+                                       {"options", list_options, true},
+                                       {"provinces", list_provinces, true, province_formats},
+                                       {"orders", list_orders, true, order_formats},
+                                       {"data", list_data}};
 
 // What is wrong with the words and options, or "".
 std::string mistake_in_list(const CommandLine& line, const ListedKind& kind) {
@@ -228,12 +259,17 @@ std::string mistake_in_list(const CommandLine& line, const ListedKind& kind) {
     return fmt::format("\"{}\" is a word too many: casus list {} takes {}", visible(words.back()), kind.name,
                        kind.names_variant ? "one variant" : "no further word");
   if (words.size() > 1 && line.has("variant")) return "name the variant once: as a word, or with --variant";
+  for (const char* option : {"position", "power", "unit", "option", "counts"}) {
+    if (line.has(option) && kind.name != "orders") return fmt::format("only the list of orders takes --{}", option);
+  }
   if (!line.has("format")) return "";
-  if (kind.list != list_provinces) return "only the list of provinces takes --format";
+  if (kind.formats.empty()) return "only the lists of provinces and orders take --format";
   const std::string format = line.text("format");
-  if (std::ranges::find(province_formats, format) != std::end(province_formats)) return "";
-  return unknown_name("format", format, {std::begin(province_formats), std::end(province_formats)}) +
-         "; expected text, csv or json";
+  if (format == "json" && line.flag("counts")) return "JSON has the numbers, too: leave out --counts";
+  const Strings formats(kind.formats.begin(), kind.formats.end());
+  if (std::ranges::find(formats, format) != formats.end()) return "";
+  return unknown_name("format", format, formats) + "; expected " +
+         comma_list(formats, " or ", [](const std::string& known) { return known; });
 }
 
 }  // namespace
@@ -245,7 +281,7 @@ Exit list(const Arguments& arguments, Console& console) {
   if (line.finished()) return *line.finished();
   const Strings& words = line.texts("what");
   if (words.empty())
-    return unusable("list", "missing list: variants, cases, clauses, options, provinces or data", console);
+    return unusable("list", "missing list: variants, cases, clauses, options, provinces, orders or data", console);
   const auto* kind = std::find_if(std::begin(listed_kinds), std::end(listed_kinds),
                                   [&](const ListedKind& entry) { return entry.name == words.front(); });
   if (kind == std::end(listed_kinds)) {
@@ -257,7 +293,7 @@ Exit list(const Arguments& arguments, Console& console) {
     return unusable("list", mistake, console);
   Strings named = line.texts("variant");
   named.insert(named.end(), words.begin() + 1, words.end());
-  const Read<DataFolder> data = find_data(line.text("data"), files_among(named));
+  const Read<DataFolder> data = find_data(line.text("data"), files_of_board(line, named));
   if (!data) return complained(data.problems(), console);
   collection::VariantShelf shelf(data->variant_folders());
   const Exit exit = kind->list({line, *data, shelf, console});

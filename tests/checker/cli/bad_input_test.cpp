@@ -50,7 +50,12 @@ TEST(BadOptions, NameTheNearest) {
       {"an unknown format of provinces", {"list", "provinces", "--format", "cvs"}, "the nearest is \"csv\""},
       {"a format of another list",
        {"list", "variants", "--format", "csv"},
-       "only the list of provinces takes --format"},
+       "only the lists of provinces and orders take --format"},
+      {"a format that orders do not have", {"list", "orders", "--format", "csv"}, "expected text or json"},
+      {"an option of the list of orders",
+       {"list", "cases", "--power", "France"},
+       "only the list of orders takes --power"},
+      {"numbers alone as JSON", {"list", "orders", "--counts", "--format", "json"}, "leave out --counts"},
       {"a variant that is named twice",
        {"list", "provinces", "classical", "--variant", "standard"},
        "name the variant once"},
@@ -114,6 +119,23 @@ TEST(BadOrders, AmongTheWordsOfTheCommandHaveTheNumberOfTheirWord) {
       {"the name of a file",
        {"adjudicate", "docs/examples/spring-1901.txt"},
        "casus adjudicate --orders docs/examples/spring-1901.txt reads the orders in it\n"},
+  };
+  for (const Row& row : rows) expect_unusable(row);
+}
+
+TEST(BadList, OfOrdersNamesTheNearest) {
+  const Row rows[] = {
+      {"an unknown variant", {"list", "orders", "clasical"}, "the nearest is \"classical\""},
+      {"an unknown power", {"list", "orders", "--power", "Frnce"}, "--power: unknown power"},
+      {"and its nearest", {"list", "orders", "--power", "Frnce"}, "the nearest is \"France\""},
+      {"an unknown province", {"list", "orders", "--unit", "A Pariss"}, "the nearest is \"Paris\""},
+      {"a unit that is not there", {"list", "orders", "--unit", "A Burgundy"}, "--unit:1:1: no such unit"},
+      {"a unit of another kind", {"list", "orders", "--unit", "F Paris"}, "a unit of this board"},
+      {"a position that is not there", {"list", "orders", "--position", "/nowhere"}, "/nowhere: no such file"},
+      {"a position of another variant",
+       {"list", "orders", "classical", "--position", "docs/examples/paradox.txt"},
+       "the position is of another variant"},
+      {"an unknown option of the rulebook", {"list", "orders", "--option", "convoy-pardox=1982"}, "convoy-paradox"},
   };
   for (const Row& row : rows) expect_unusable(row);
 }

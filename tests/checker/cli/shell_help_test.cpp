@@ -187,6 +187,8 @@ TEST(Completions, OfBashOfferWhatFits) {
        "2025EE 2000 2000-ordered 2000-possible 1982 1971 1971-intact dptg\n"},
       {"casus adjudicate --theme ''", "light dark\n"},
       {"casus list va", "variants\n"},
+      {"casus list o", "options orders\n"},
+      {"casus list --cou", "--counts\n"},
       {"casus completions ''", "bash zsh fish\n"},
       {"casus faults --wi", "--within\n"},
       {"casus run cases/st", "\n"},  // files are offered by bash itself
