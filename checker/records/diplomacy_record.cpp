@@ -70,15 +70,15 @@ class DiplomacyRecord {
   explicit DiplomacyRecord(RecordReader& reader) : reader_(reader) {}
 
   RecordedGame game(const PlacedJson& json) {
+    const bool is_of_server = json.member("state_history") != nullptr;
+    const char* const map_name = is_of_server ? "map_name" : "map";
     RecordedGame game;
-    game.id = reader_.values.text(json, "id");
+    game.id = reader_.values.text(json, is_of_server ? "game_id" : "id");
     game.at = reader_.values.at(json);
-    const std::string map = json.member("map") == nullptr ? "standard" : reader_.values.text(json, "map");
+    const std::string map = json.member(map_name) == nullptr ? "standard" : reader_.values.text(json, map_name);
     reader_.choose_variant(variant_of_package(map), map, reader_.values.at(json));
     if (reader_.variant == nullptr) return game;
-    for (const PlacedJson& phase : reader_.values.list(json, "phases")) {
-      if (!only_has_messages(phase)) game.phases.push_back(this->phase(phase));
-    }
+    game.phases = is_of_server ? phases_of_server(json) : phases(json);
     game.left_out = std::move(left_out_);
     game.unknown_results = std::move(unknown_results_).take();
     mark_played(game.phases);
@@ -86,6 +86,14 @@ class DiplomacyRecord {
   }
 
  private:
+  std::vector<RecordedPhase> phases(const PlacedJson& json) {
+    std::vector<RecordedPhase> phases;
+    for (const PlacedJson& phase : reader_.values.list(json, "phases")) {
+      if (!only_has_messages(phase)) phases.push_back(this->phase(phase));
+    }
+    return phases;
+  }
+
   // The end of a game can be there for messages alone.
   static bool only_has_messages(const PlacedJson& phase) {
     const PlacedJson* const name = phase.member("name");
@@ -97,24 +105,68 @@ class DiplomacyRecord {
     phase.at = reader_.values.at(json);
     phase.name = reader_.values.text(json, "name");
     reader_.read_or_leave_out(phase, [&] {
-      if (!is_before_or_after_the_game(phase.name)) {
-        phase.phase = parse_phase(reader_.variant->calendar, phase.name);
-        if (!phase.phase) reader_.mistakes.add(phase.at, "an unknown phase", "a phase such as S1901M", phase.name);
-      }
+      read_name(phase);
       if (const PlacedJson* state = reader_.object(json, "state")) read_state(*state, phase);
     });
-    const Results results = results_of(json);
+    read_orders(reader_.object_if_there(json, "orders"), reader_.object_if_there(json, "results"), phase);
+    return phase;
+  }
+
+  // Objects by phase for what was played, and an object by power for the present position.
+  std::vector<RecordedPhase> phases_of_server(const PlacedJson& json) {
+    std::vector<RecordedPhase> phases;
+    const PlacedJson* const states = reader_.object(json, "state_history");
+    const PlacedJson* const orders = reader_.object(json, "order_history");
+    const PlacedJson* const results = reader_.object(json, "result_history");
+    const PlacedJson* const powers = reader_.object(json, "powers");
+    if (states == nullptr || orders == nullptr || results == nullptr || powers == nullptr) return phases;
+    for (std::size_t i = 0; i < states->names.size() && phases.size() <= most_phases; ++i) {
+      RecordedPhase phase;
+      phase.at = reader_.values.at(states->elements[i]);
+      phase.name = states->names[i];
+      const PlacedJson* orders_then = nullptr;
+      reader_.read_or_leave_out(phase, [&] {
+        read_name(phase);
+        if (const PlacedJson* state = reader_.object(*states, phase.name)) read_state(*state, phase);
+        orders_then = reader_.object(*orders, phase.name);
+      });
+      read_orders(orders_then, reader_.object_if_there(*results, phase.name), phase);
+      phases.push_back(std::move(phase));
+    }
+    phases.push_back(present_phase(json, *powers));
+    return phases;
+  }
+
+  // Its orders are not played yet.
+  RecordedPhase present_phase(const PlacedJson& json, const PlacedJson& powers) {
+    RecordedPhase phase;
+    phase.at = reader_.values.at(powers);
+    phase.name = reader_.values.text(json, "phase");
+    reader_.read_or_leave_out(phase, [&] {
+      read_name(phase);
+      of_each_power(&powers, &DiplomacyRecord::read_power, phase);
+    });
+    phase.is_played = false;
+    return phase;
+  }
+
+  void read_name(RecordedPhase& phase) {
+    if (is_before_or_after_the_game(phase.name)) return;
+    phase.phase = parse_phase(reader_.variant->calendar, phase.name);
+    if (!phase.phase) reader_.mistakes.add(phase.at, "an unknown phase", "a phase such as S1901M", phase.name);
+  }
+
+  void read_orders(const PlacedJson* orders, const PlacedJson* of_units, RecordedPhase& phase) {
+    const Results results = results_of(of_units);
     phase.is_played = !results.empty();  // of the last phase; the others were played (mark_played)
-    const PlacedJson* const orders = reader_.object_if_there(json, "orders");
-    if (orders == nullptr) return phase;
+    if (orders == nullptr) return;
     for (std::size_t i = 0; i < orders->names.size(); ++i) {
       const PlacedJson& list = orders->elements[i];
       if (list.kind == PlacedJson::Kind::Null) continue;
       if (const auto power = reader_.variant->find_power(orders->names[i]))
-        read_orders(*power, *orders, orders->names[i], results, phase);
+        read_orders_of(*power, *orders, orders->names[i], results, phase);
       else leave_out_orders(*orders, orders->names[i]);
     }
-    return phase;
   }
 
   // Of a power that the variant does not have.
@@ -129,64 +181,78 @@ class DiplomacyRecord {
     left_out_.insert(left_out_.end(), found.begin(), found.end());
   }
 
+  // Reads a member of an object, which is about a power; nothing if the power is unknown.
+  using ReadsMember = void (DiplomacyRecord::*)(std::optional<PowerId> power, const PlacedJson& of,
+                                                std::string_view member, RecordedPhase& phase);
+
+  void of_each_power(const PlacedJson* by_power, ReadsMember reads, RecordedPhase& phase) {
+    if (by_power == nullptr) return;
+    for (std::size_t i = 0; i < by_power->names.size(); ++i) {
+      const std::string& name = by_power->names[i];
+      (this->*reads)(reader_.power(name, reader_.values.at(by_power->elements[i])), *by_power, name, phase);
+    }
+  }
+
   void read_state(const PlacedJson& state, RecordedPhase& phase) {
-    read_retreats(state, phase);
-    const PlacedJson* const units = reader_.object(state, "units");
-    for (std::size_t i = 0; units != nullptr && i < units->names.size(); ++i) {
-      const auto power = reader_.power(units->names[i], reader_.values.at(units->elements[i]));
+    of_each_power(reader_.object_if_there(state, "retreats"), &DiplomacyRecord::read_retreats, phase);
+    of_each_power(reader_.object(state, "units"), &DiplomacyRecord::read_units, phase);
+    of_each_power(reader_.object(state, "centers"), &DiplomacyRecord::read_centres, phase);
+  }
+
+  void read_power(std::optional<PowerId> power, const PlacedJson& of, std::string_view member, RecordedPhase& phase) {
+    const PlacedJson* const has = reader_.object(of, member);
+    if (has == nullptr) return;
+    read_retreats(power, *has, "retreats", phase);
+    read_units(power, *has, "units", phase);
+    read_centres(power, *has, "centers", phase);
+  }
+
+  void read_units(std::optional<PowerId> power, const PlacedJson& of, std::string_view member, RecordedPhase& phase) {
+    for (const PlacedJson& one : reader_.values.list(of, member)) {
+      const std::string text = reader_.values.text_of(one, "units");
+      // A dislodged unit has a star, and is mostly among the retreats, too.
+      const bool is_dislodged = text.starts_with('*');
+      const auto unit =
+          power ? reader_.unit(*power, text.substr(is_dislodged ? 1 : 0), reader_.values.at(one)) : std::nullopt;
+      if (!unit) continue;
+      if (!is_dislodged) phase.units.push_back(*unit);
+      else if (std::ranges::find(phase.dislodged, *unit, &RecordedDislodgement::unit) == phase.dislodged.end())
+        phase.dislodged.push_back({*unit});
+    }
+  }
+
+  void read_centres(std::optional<PowerId> power, const PlacedJson& of, std::string_view member, RecordedPhase& phase) {
+    for (const PlacedJson& one : reader_.values.list(of, member)) {
+      const std::string text = reader_.values.text_of(one, "centers");
+      if (power) reader_.set_owner(phase, text, *power, reader_.values.at(one));
+    }
+  }
+
+  // "FRANCE": {"A PAR": ["PIC", "GAS"]}
+  void read_retreats(std::optional<PowerId> power, const PlacedJson& of, std::string_view member,
+                     RecordedPhase& phase) {
+    const PlacedJson* const units = reader_.object_if_there(of, member);
+    if (!power || units == nullptr) return;
+    for (std::size_t i = 0; i < units->names.size(); ++i) {
+      const auto unit = reader_.unit(*power, units->names[i], reader_.values.at(units->elements[i]));
+      if (!unit) continue;
+      RecordedDislodgement dislodged{*unit, std::vector<Location>()};
       for (const PlacedJson& one : reader_.values.list(*units, units->names[i])) {
-        const std::string text = reader_.values.text_of(one, "units");
-        // A dislodged unit has a star, and is mostly among the retreats, too.
-        const bool is_dislodged = text.starts_with('*');
-        const auto unit =
-            power ? reader_.unit(*power, text.substr(is_dislodged ? 1 : 0), reader_.values.at(one)) : std::nullopt;
-        if (!unit) continue;
-        if (!is_dislodged) phase.units.push_back(*unit);
-        else if (std::ranges::find(phase.dislodged, *unit, &RecordedDislodgement::unit) == phase.dislodged.end())
-          phase.dislodged.push_back({*unit});
+        const auto to = reader_.location(reader_.values.text_of(one, "retreats"), reader_.values.at(one));
+        if (!to) continue;
+        const Location there = reader_.as_stands(unit->kind, *to);
+        // A fleet can arrive at a coast only; the package also lists the province.
+        const bool lacks_coast = unit->kind == UnitKind::Fleet && there.coast == Coast::None &&
+                                 reader_.variant->map.has_coasts(there.province);
+        if (!lacks_coast) dislodged.open->push_back(there);
       }
-    }
-    const PlacedJson* const centres = reader_.object(state, "centers");
-    for (std::size_t i = 0; centres != nullptr && i < centres->names.size(); ++i) {
-      const auto power = reader_.power(centres->names[i], reader_.values.at(centres->elements[i]));
-      for (const PlacedJson& one : reader_.values.list(*centres, centres->names[i])) {
-        const std::string text = reader_.values.text_of(one, "centers");
-        if (power) reader_.set_owner(phase, text, *power, reader_.values.at(one));
-      }
+      sort_places(*dislodged.open);
+      phase.dislodged.push_back(std::move(dislodged));
     }
   }
 
-  // "retreats": {"FRANCE": {"A PAR": ["PIC", "GAS"]}}
-  void read_retreats(const PlacedJson& state, RecordedPhase& phase) {
-    const PlacedJson* const retreats = reader_.object_if_there(state, "retreats");
-    if (retreats == nullptr) return;
-    for (std::size_t i = 0; i < retreats->names.size(); ++i) {
-      const auto power = reader_.power(retreats->names[i], reader_.values.at(retreats->elements[i]));
-      const PlacedJson* const units = reader_.object_if_there(*retreats, retreats->names[i]);
-      if (!power || units == nullptr) continue;
-      const PlacedJson& of_power = *units;
-      for (std::size_t k = 0; k < of_power.names.size(); ++k) {
-        const auto unit = reader_.unit(*power, of_power.names[k], reader_.values.at(of_power.elements[k]));
-        if (!unit) continue;
-        RecordedDislodgement dislodged{*unit, std::vector<Location>()};
-        for (const PlacedJson& one : reader_.values.list(of_power, of_power.names[k])) {
-          const auto to = reader_.location(reader_.values.text_of(one, "retreats"), reader_.values.at(one));
-          if (!to) continue;
-          const Location there = reader_.as_stands(unit->kind, *to);
-          // A fleet can arrive at a coast only; the package also lists the province.
-          const bool lacks_coast = unit->kind == UnitKind::Fleet && there.coast == Coast::None &&
-                                   reader_.variant->map.has_coasts(there.province);
-          if (!lacks_coast) dislodged.open->push_back(there);
-        }
-        sort_places(*dislodged.open);
-        phase.dislodged.push_back(std::move(dislodged));
-      }
-    }
-  }
-
-  Results results_of(const PlacedJson& json) {
+  Results results_of(const PlacedJson* all) {
     Results results;
-    const PlacedJson* const all = reader_.object_if_there(json, "results");
     if (all == nullptr) return results;
     for (std::size_t i = 0; i < all->names.size(); ++i) {
       std::vector<std::string>& words = results[all->names[i]];
@@ -201,8 +267,8 @@ class DiplomacyRecord {
     return results;
   }
 
-  void read_orders(PowerId power, const PlacedJson& orders, const std::string& name, const Results& results,
-                   RecordedPhase& phase) {
+  void read_orders_of(PowerId power, const PlacedJson& orders, const std::string& name, const Results& results,
+                      RecordedPhase& phase) {
     for (const PlacedJson& one : reader_.values.list(orders, name)) {
       const std::string text = reader_.values.text_of(one, "orders");
       const std::vector<std::string_view> words = words_of(text);

@@ -20,6 +20,7 @@ using transfer::PlacedJson;
 namespace {
 
 std::optional<RecordForm> form_of(const PlacedJson& json) {
+  if (json.member("state_history") != nullptr) return RecordForm::Diplomacy;
   if (json.member("phases") == nullptr) return std::nullopt;
   if (json.member("gameID") != nullptr) return RecordForm::WebDiplomacy;
   if (json.member("id") != nullptr) return RecordForm::Diplomacy;
@@ -40,13 +41,12 @@ Read<ReadRecord> read_xml_record(std::string_view text, RecordReader& reader) {
 }
 
 Diagnostic unknown_form(const RecordReader& reader) {
-  return {
-      {reader.file, 1, 1},
-      "not a recorded game in a form that Casus reads",
-      "an object of JSON with \"phases\", and with \"id\" (diplomacy) or \"gameID\" (webDiplomacy); or a saved game "
-      "of jDip",
-      "",
-      ""};
+  return {{reader.file, 1, 1},
+          "not a recorded game in a form that Casus reads",
+          "an object of JSON with \"phases\", and with \"id\" (diplomacy) or \"gameID\" (webDiplomacy); or one with "
+          "\"state_history\" (a server of diplomacy); or a saved game of jDip",
+          "",
+          ""};
 }
 
 Read<ReadRecord> read_json_record(std::string_view text, RecordReader& reader) {

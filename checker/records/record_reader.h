@@ -14,7 +14,7 @@
 namespace casus::records {
 
 enum class RecordForm : std::uint8_t {
-  Diplomacy,     // the saved game of the Python package diplomacy
+  Diplomacy,     // the saved game of the Python package diplomacy, or the file of its server
   WebDiplomacy,  // the answer of webDiplomacy's API to game/status
   Jdip,          // the XML in a saved game of jDip
 };

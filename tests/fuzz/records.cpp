@@ -27,6 +27,17 @@ constexpr std::string_view web_record = R"({"gameID": 7, "variantID": 1, "phases
 {"turn": 2, "phase": "Finished", "units": [{"unitType": "Army", "terrID": 47, "countryID": 2, "retreating": "No"},
  {"unitType": "Army", "terrID": 48, "countryID": 2, "retreating": "No"}], "centers": [], "orders": []}]})";
 
+// The file of a server of diplomacy: a move that dislodges a unit, and the retreat that is due.
+constexpr std::string_view server_record = R"({"game_id": "kept", "map_name": "standard",
+"phase": "SPRING 1905 RETREATS", "rules": ["NO_PRESS"],
+"state_history": {"S1905M": {"units": {"FRANCE": ["A BUR"], "GERMANY": ["A MUN"], "RUSSIA": ["A TYR"]},
+ "retreats": {}, "centers": {"FRANCE": ["PAR"]}}},
+"order_history": {"S1905M": {"FRANCE": ["A BUR - MUN"], "RUSSIA": ["A TYR S A BUR - MUN"], "GERMANY": []}},
+"result_history": {"S1905M": {"A BUR": [""], "A MUN": ["dislodged"], "A TYR": []}},
+"powers": {"FRANCE": {"units": ["A MUN"], "retreats": {}, "centers": ["PAR"]},
+ "GERMANY": {"units": [], "retreats": {"A MUN": ["BER", "BOH", "KIE", "RUH", "SIL"]}, "centers": []},
+ "RUSSIA": {"units": ["A TYR"], "retreats": {}, "centers": []}}})";
+
 // A move with a support, and a phase that is not over.
 std::string saved_game() {
   using namespace records::testing;
@@ -58,6 +69,9 @@ void use_records(std::string_view input) {
     must(phase.result.phases.size() == 1, "each phase has a result", phase.name);
 }
 
-Seeds record_seeds() { return {text_of("docs/examples/recorded-game.json"), std::string(web_record), saved_game()}; }
+Seeds record_seeds() {
+  return {text_of("docs/examples/recorded-game.json"), std::string(server_record), std::string(web_record),
+          saved_game()};
+}
 
 }  // namespace casus::fuzz

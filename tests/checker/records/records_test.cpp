@@ -22,6 +22,7 @@ using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 using ::testing::SizeIs;
+using ::testing::UnorderedElementsAre;
 
 std::string example() { return contents_of(CASUS_SOURCE_DIR "/docs/examples/recorded-game.json"); }
 
@@ -148,6 +149,9 @@ TEST(Records, ThatCannotBeReadAreReportedWithTheirPlace) {
       {R"({"id": "x", "phases": [{"name": "S1901R", "state": {"units": {}, "centers": {},
          "retreats": {"FRANCE": ["A PAR"]}}}]})",
        "\"FRANCE\" is not an object"},
+      {R"({"game_id": "x", "map_name": "ancmed", "state_history": {}})", "a map that Casus does not know by this name"},
+      {R"({"game_id": "x", "state_history": {}})", "an object without \"order_history\""},
+      {R"({"game_id": "x", "state_history": []})", "\"state_history\" is not an object"},
       {example() + std::string("\0 more", 6), "the part that is not JSON"},
       {R"({"gameID": 1, "variantID": 9, "phases": []})", "whose numbers Casus does not know"},
       {R"({"gameID": 1, "variantID": 1, "phases": [{"turn": -1, "phase": "Builds"}]})",
@@ -206,6 +210,34 @@ TEST(Records, KnowMapsWithThePlacesOfTheStandardMap) {
     ASSERT_TRUE(record) << to_string(record.problems());
     EXPECT_EQ(record->game.variant->id, variant);
   }
+}
+
+// The position that is not played yet is kept by power.
+TEST(Records, OfAServerHaveTheirPhasesInHistories) {
+  const std::string text =
+      R"({"game_id": "kept", "map_name": "standard", "phase": "SPRING 1905 RETREATS", "status": "active",
+"state_history": {"S1905M": {"name": "S1905M", "units": {"FRANCE": ["A BUR"], "GERMANY": ["A MUN"], "RUSSIA": ["A TYR"]},
+  "retreats": {"FRANCE": {}}, "centers": {"FRANCE": ["PAR"]}}},
+"order_history": {"S1905M": {"FRANCE": ["A BUR - MUN"], "RUSSIA": ["A TYR S A BUR - MUN"], "GERMANY": []}},
+"result_history": {"S1905M": {"A BUR": [""], "A MUN": ["dislodged"], "A TYR": []}},
+"powers": {"FRANCE": {"name": "FRANCE", "units": ["A MUN"], "retreats": {}, "centers": ["PAR"], "orders": {}},
+ "GERMANY": {"name": "GERMANY", "units": [], "retreats": {"A MUN": ["BER", "BOH", "KIE", "RUH", "SIL"]}, "centers": []},
+ "RUSSIA": {"name": "RUSSIA", "units": ["A TYR"], "retreats": {}, "centers": [], "orders": {}}}})";
+  const auto record = read(text);
+  ASSERT_TRUE(record) << to_string(record.problems());
+  EXPECT_EQ(record->game.id, "kept");
+  ASSERT_THAT(record->game.phases, SizeIs(2));
+  EXPECT_THAT(record->game.phases.back().dislodged, SizeIs(1));
+  EXPECT_EQ(record->game.phases.back().owners, record->game.phases.front().owners);
+  EXPECT_EQ(testing::played(record).results, 2u);
+  EXPECT_THAT(testing::differences_of(record), IsEmpty());
+  EXPECT_THAT(differences(replaced(text, "\"units\": [\"A TYR\"]", "\"units\": [\"A VEN\"]")),
+              UnorderedElementsAre("S1905M: unit Tyrolia: nobody, by the rules Russian A Tyrolia",
+                                   "S1905M: unit Venice: Russian A Venice, by the rules nobody"));
+  const auto without_orders = read(replaced(text, "\"order_history\": {\"S1905M\"", "\"order_history\": {\"S1906M\""));
+  ASSERT_TRUE(without_orders) << to_string(without_orders.problems());
+  EXPECT_THAT(to_string(without_orders->game.unread), HasSubstr("4:18: an object without \"S1905M\""));
+  EXPECT_THAT(testing::played(without_orders).phases, IsEmpty()) << "units without orders would hold";
 }
 
 // A server saves a game that has not begun, and messages after the end.
