@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 #include <iterator>
+#include <optional>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -48,6 +50,45 @@ const Numbers* numbers_of(int variant) {
 }
 constexpr int most_turns = 4000;
 
+std::optional<double> turn_of(const PlacedJson& phase) {
+  const PlacedJson* const turn = phase.member("turn");
+  return turn != nullptr && turn->kind == PlacedJson::Kind::Number ? std::optional(turn->number) : std::nullopt;
+}
+
+// All that the orders of a turn say, except the turn; sorted.
+std::vector<std::string> orders_of_turn(const std::vector<PlacedJson>& phases, double turn) {
+  std::vector<std::string> orders;
+  for (const PlacedJson& phase : phases) {
+    const PlacedJson* const list = phase.member("orders");
+    if (list == nullptr || turn_of(phase) != turn) continue;
+    for (const PlacedJson& order : list->elements) {
+      std::string& text = orders.emplace_back();
+      for (std::size_t i = 0; i < order.names.size(); ++i) {
+        const PlacedJson& value = order.elements[i];
+        if (order.names[i] != "turn") text += fmt::format("{}: {}{}; ", order.names[i], value.text, value.number);
+      }
+    }
+  }
+  std::ranges::sort(orders);
+  return orders;
+}
+
+// How many phases there are without the last turn, if that is a copy. When players of vDiplomacy end a game, it records
+// the orders of the turn before once more, as those of the turn that is not played (gamemaster/game.php, setDrawn and
+// setConcede). It has no phase "Finished"; webDiplomacy has one, and leaves the copy out.
+std::size_t phases_without_copy(const PlacedJson& json, const std::vector<PlacedJson>& phases) {
+  const PlacedJson* const over = json.member("gameOver");
+  if (phases.empty() || over == nullptr || (over->text != "Drawn" && over->text != "Won")) return phases.size();
+  const PlacedJson* const kind = phases.back().member("phase");
+  const auto last = turn_of(phases.back());
+  if (!last || kind == nullptr || kind->text == "Finished") return phases.size();
+  const std::vector<std::string> orders = orders_of_turn(phases, *last);
+  if (orders.empty() || orders != orders_of_turn(phases, *last - 1)) return phases.size();
+  std::size_t count = phases.size();
+  while (count > 0 && turn_of(phases[count - 1]) == last) --count;
+  return count;
+}
+
 class WebDiplomacyRecord {
  public:
   explicit WebDiplomacyRecord(RecordReader& reader, const Numbers* numbers = nullptr)
@@ -70,7 +111,9 @@ class WebDiplomacyRecord {
     }
     reader_.choose_variant("standard", fmt::format("{}", *variant), game.at);
     if (reader_.variant == nullptr) return game;
-    for (const PlacedJson& phase : reader_.values.list(json, "phases")) game.phases.push_back(this->phase(phase));
+    const std::vector<PlacedJson>& phases = reader_.values.list(json, "phases");
+    for (const PlacedJson& phase : std::span(phases).first(phases_without_copy(json, phases)))
+      game.phases.push_back(this->phase(phase));
     // The site also lists a turn that has only messages: the turn of a draw, or the time before the game begins.
     std::erase_if(game.phases, [](const RecordedPhase& phase) {
       return phase.is_read && phase.units.empty() && phase.dislodged.empty() && phase.orders.empty();

@@ -317,6 +317,46 @@ TEST(Records, OfWebDiplomacyMayHaveTurnsOfMessagesAlone) {
   EXPECT_EQ(replay.not_played.front().name, "turn 0, Diplomacy");
 }
 
+// Only the turn of these orders differs from that of the turn before, in which they were played.
+TEST(Records, OfVDiplomacyRepeatATurnIfPlayersEndTheGame) {
+  const std::string text = R"({"gameID": 7, "variantID": 1, "gameOver": "Drawn", "phases": [
+{"turn": 1, "phase": "Diplomacy", "units": [{"unitType": "Army", "terrID": 47, "countryID": 2, "retreating": "No"}],
+ "centers": [{"terrID": 47, "countryID": 2}],
+ "orders": [{"turn": 1, "countryID": 2, "type": "Move", "unitType": "Army", "terrID": 47, "toTerrID": 46, "viaConvoy": "No",
+  "success": "Yes"}]},
+{"turn": 1, "phase": "Builds", "units": [{"unitType": "Army", "terrID": 46, "countryID": 2, "retreating": "No"}],
+ "centers": [{"terrID": 47, "countryID": 2}, {"terrID": 46, "countryID": 2}],
+ "orders": [{"turn": 1, "countryID": 2, "type": "Build Army", "unitType": "", "terrID": 47, "success": "Yes"}]},
+{"turn": 2, "phase": "Diplomacy", "units": [{"unitType": "Army", "terrID": 47, "countryID": 2, "retreating": "No"}],
+ "centers": [{"terrID": 47, "countryID": 2}, {"terrID": 46, "countryID": 2}],
+ "orders": [{"turn": 2, "countryID": 2, "type": "Move", "unitType": "Army", "terrID": 47, "toTerrID": 46, "viaConvoy": "No",
+  "success": "Yes"}]},
+{"turn": 2, "phase": "Builds", "units": [{"unitType": "Army", "terrID": 46, "countryID": 2, "retreating": "No"}],
+ "centers": [{"terrID": 47, "countryID": 2}, {"terrID": 46, "countryID": 2}],
+ "orders": [{"turn": 2, "countryID": 2, "type": "Build Army", "unitType": "", "terrID": 47, "success": "Yes"}]}]})";
+  for (const char* over : {"Drawn", "Won"}) {
+    const auto record = read(replaced(text, "Drawn", over));
+    ASSERT_TRUE(record) << to_string(record.problems());
+    EXPECT_THAT(record->game.unread, IsEmpty());
+    EXPECT_THAT(record->game.phases, SizeIs(2));
+    EXPECT_THAT(testing::differences_of(record), IsEmpty());
+    const Replay replay = testing::played(record);
+    EXPECT_THAT(replay.phases, SizeIs(1));
+    ASSERT_THAT(replay.not_played, SizeIs(1));
+    EXPECT_EQ(replay.not_played.front().name, "turn 1, Builds");
+  }
+  const std::string others[] = {
+      replaced(text, "Drawn", "No"),
+      replaced(text, "{\"turn\": 2, \"countryID\": 2, \"type\": \"Move\"",
+               "{\"turn\": 2, \"countryID\": 2, \"type\": \"Hold\""),
+      replaced(text, "\"turn\": 2, \"phase\": \"Builds\"", "\"turn\": 2, \"phase\": \"Finished\"")};
+  for (const std::string& other : others) {
+    const auto record = read(other);
+    ASSERT_TRUE(record) << to_string(record.problems());
+    EXPECT_THAT(record->game.phases, SizeIs(4)) << other;
+  }
+}
+
 TEST(Records, LeaveOutAnOrderThatCannotBeRead) {
   const auto record = read(replaced(example(), "\"A MAR S A PAR - BUR\"", "\"A MAR S A PXR - BUR\""));
   ASSERT_TRUE(record) << to_string(record.problems());
