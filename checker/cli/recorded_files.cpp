@@ -12,7 +12,6 @@
 #include "checker/cli/found_files.h"
 #include "checker/files/files.h"
 #include "checker/files/gzip.h"
-#include "checker/records/java_objects.h"
 #include "checker/records/record_reader.h"
 
 namespace casus::cli {
@@ -28,16 +27,17 @@ bool is_record(const fs::path& file) {
   return end == ".json" || end == ".jsonl" || end == ".jdip";
 }
 
-Diagnostic too_large(const std::string& file, int line, std::size_t limit) {
-  return {{file, line, 1}, "a game that is too large", fmt::format("at most {} MB", limit >> 20), "", ""};
+Diagnostic too_large(const std::string& file, int line) {
+  return {
+      {file, line, 1}, "a game that is too large", fmt::format("at most {} MB", records::largest_record >> 20), "", ""};
 }
 
 // Adds to `text` up to the end of the line, or of the file. False if that is too much.
-bool read_on(std::istream& in, bool only_a_line, std::size_t limit, std::string& text) {
+bool read_on(std::istream& in, bool only_a_line, std::string& text) {
   std::streambuf& bytes = *in.rdbuf();
   for (int byte = bytes.sbumpc(); byte != end_of_file; byte = bytes.sbumpc()) {
     if (only_a_line && byte == '\n') return true;
-    if (text.size() >= limit) return false;
+    if (text.size() >= records::largest_record) return false;
     text.push_back(static_cast<char>(byte));
   }
   return true;
@@ -50,14 +50,14 @@ Read<std::unique_ptr<std::istream>> opened(const std::string& file) {
     auto in = std::make_unique<std::ifstream>(file, std::ios::binary);
     if (*in) return std::unique_ptr<std::istream>(std::move(in));
   }
-  Read<std::string> text = files::read_file(file);
+  Read<std::string> text = files::read_file(file, records::largest_record);
   if (!text) return text.problems();
   return std::unique_ptr<std::istream>(std::make_unique<std::istringstream>(*std::move(text)));
 }
 
 Read<std::string> unpacked(const std::string& file) {
-  const Read<std::string> bytes = files::read_bytes(file, records::largest_objects);
-  return bytes ? files::unpacked_gzip(*bytes, file, records::largest_objects) : bytes;
+  const Read<std::string> bytes = files::read_bytes(file, records::largest_record);
+  return bytes ? files::unpacked_gzip(*bytes, file, records::largest_record) : bytes;
 }
 
 }  // namespace
@@ -93,11 +93,10 @@ Read<bool> for_each_game(const std::string& file, const TakesGame& take) {
   const Read<std::unique_ptr<std::istream>> in = opened(file);
   if (!in) return in.problems();
   std::string text;
-  if (!read_on(**in, true, largest_text, text)) return too_large(file, 1, largest_text);
+  if (!read_on(**in, true, text)) return too_large(file, 1);
   if (!records::has_a_game_in_each_line(text)) {
-    const std::size_t limit = records::largest_record(text);
     text.push_back('\n');
-    if (!read_on(**in, false, limit, text)) return too_large(file, 1, limit);
+    if (!read_on(**in, false, text)) return too_large(file, 1);
     take(text, 1);
     return true;
   }
@@ -105,7 +104,7 @@ Read<bool> for_each_game(const std::string& file, const TakesGame& take) {
     if (text.find_first_not_of(" \t\r") != std::string::npos) take(text, line);
     if ((*in)->rdbuf()->sgetc() == end_of_file) return true;
     text.clear();
-    if (!read_on(**in, true, largest_text, text)) return too_large(file, line + 1, largest_text);
+    if (!read_on(**in, true, text)) return too_large(file, line + 1);
   }
 }
 

@@ -13,8 +13,8 @@ namespace casus::cli {
 // The files that are named, and those of named folders whose names end in .json, .jsonl or .jdip, sorted.
 Read<std::vector<std::string>> recorded_files(const std::vector<std::string>& named);
 
-// Hands out the text of each game with the line in which it begins. A game of more than 8 MB, or 64 MB in a
-// saved game of jDip, is a diagnostic, and the rest of its file is not read.
+// Hands out the text of each game with the line in which it begins. A game of more than 64 MB is a diagnostic, and the
+// rest of its file is not read.
 using TakesGame = std::function<void(const std::string& text, int first_line)>;
 Read<bool> for_each_game(const std::string& file, const TakesGame& take);
 

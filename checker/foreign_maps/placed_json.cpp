@@ -46,8 +46,8 @@ class CountedBytes {
 // after blanks and marks.
 class PlacedValues : public nlohmann::json_sax<nlohmann::json> {
  public:
-  PlacedValues(std::string_view text, const std::string& file, Mistakes& mistakes)
-      : text_(text), file_(file), mistakes_(mistakes), taken_(text.data()), seen_(text.data()) {}
+  PlacedValues(std::string_view text, const std::string& file, const UsesMember& uses, Mistakes& mistakes)
+      : text_(text), file_(file), uses_(uses), mistakes_(mistakes), taken_(text.data()), seen_(text.data()) {}
 
   const char** taken() { return &taken_; }
   PlacedJson root;
@@ -72,6 +72,11 @@ class PlacedValues : public nlohmann::json_sax<nlohmann::json> {
 
   bool key(string_t& name) override {
     place();
+    if (unused_ > 0) return true;
+    if (uses_ && !uses_(inside(), name)) {
+      unused_ = 1;
+      return true;
+    }
     PlacedJson& object = *open_.back();
     if (!names_.back().insert(name).second) {
       mistakes_.add({file_, line_, column_}, "a member twice", "each member once", name);
@@ -107,6 +112,21 @@ class PlacedValues : public nlohmann::json_sax<nlohmann::json> {
     }
   }
 
+  // The names of the members in which the innermost open object is.
+  std::vector<std::string_view> inside() const {
+    std::vector<std::string_view> names;
+    for (std::size_t i = 0; i + 1 < open_.size(); ++i) {
+      if (open_[i]->kind == PlacedJson::Kind::Object) names.push_back(open_[i]->names.back());
+    }
+    return names;
+  }
+
+  // After a value in a member that is not read, which can be the value of this member.
+  bool pass_over() {
+    if (unused_ == 1) unused_ = 0;
+    return true;
+  }
+
   bool number(double value) { return add(PlacedJson{.kind = PlacedJson::Kind::Number, .number = value}); }
 
   PlacedJson* put(PlacedJson value) {
@@ -126,10 +146,19 @@ class PlacedValues : public nlohmann::json_sax<nlohmann::json> {
     return &open_.back()->elements.back();
   }
 
-  bool add(PlacedJson value) { return put(std::move(value)) != nullptr; }
+  bool add(PlacedJson value) {
+    if (unused_ == 0) return put(std::move(value)) != nullptr;
+    place();
+    return pass_over();
+  }
 
   // An open value is the last of its list or object, which grows only after the value is closed.
   bool open(PlacedJson::Kind kind) {
+    if (unused_ > 0) {
+      place();
+      ++unused_;
+      return true;
+    }
     PlacedJson* value = put(PlacedJson{.kind = kind});
     if (value == nullptr) return false;
     if (open_.size() >= deepest_json) {
@@ -144,6 +173,10 @@ class PlacedValues : public nlohmann::json_sax<nlohmann::json> {
 
   bool close() {
     seen_ = taken_;
+    if (unused_ > 0) {
+      --unused_;
+      return pass_over();
+    }
     open_.pop_back();
     names_.pop_back();
     return true;
@@ -151,10 +184,12 @@ class PlacedValues : public nlohmann::json_sax<nlohmann::json> {
 
   std::string_view text_;
   const std::string& file_;
+  const UsesMember& uses_;
   Mistakes& mistakes_;
   const char* taken_;
   const char* seen_;
   std::size_t at_ = 0, count_ = 0;
+  std::size_t unused_ = 0;  // 1 in a member that is not read, and 1 more for each list and object that is open in it
   int line_ = 1, column_ = 1;
   std::vector<PlacedJson*> open_;
   std::vector<std::set<std::string>> names_;
@@ -179,10 +214,10 @@ const PlacedJson* PlacedJson::member(std::string_view name) const {
   return found == names.end() ? nullptr : &elements[static_cast<std::size_t>(found - names.begin())];
 }
 
-Read<PlacedJson> read_placed_json(std::string_view text, const std::string& shown_name) {
+Read<PlacedJson> read_placed_json(std::string_view text, const std::string& shown_name, const UsesMember& uses) {
   const std::string utf8 = as_utf8(text);
   Mistakes mistakes;
-  PlacedValues values(utf8, shown_name, mistakes);
+  PlacedValues values(utf8, shown_name, uses, mistakes);
   const char* const begin = utf8.data();
   const char* const end = begin + utf8.size();
   nlohmann::json::sax_parse(CountedBytes(begin, values.taken()), CountedBytes(end, nullptr), &values);

@@ -2,6 +2,7 @@
 // found here: invalid JSON, repeated members, too deep nesting.
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -26,7 +27,12 @@ struct PlacedJson {
   const PlacedJson* member(std::string_view name) const;  // nullptr if there is none
 };
 
-Read<PlacedJson> read_placed_json(std::string_view text, const std::string& shown_name);
+// Whether a member of an object is read. Others are passed over, however large they are, if they are JSON. `inside` has
+// the names of the members in which the object is, from the outside.
+using UsesMember = std::function<bool(const std::vector<std::string_view>& inside, std::string_view name)>;
+
+// Without `uses`, all members are read.
+Read<PlacedJson> read_placed_json(std::string_view text, const std::string& shown_name, const UsesMember& uses = {});
 
 // Takes values of a document. A value that is missing or of another kind is a mistake, and reads as an empty one.
 class JsonValues {

@@ -37,10 +37,6 @@ Read<std::shared_ptr<const JavaObjects>> JavaObjects::read(std::string_view text
   const auto wrong = [&](SourcePos at, std::string problem) {
     return Diagnostic{std::move(at), std::move(problem), "XML of objects of Java, as JSX writes it", "", ""};
   };
-  if (text.size() > largest_objects) {
-    return Diagnostic{
-        {shown_name, 0, 0}, "is too large to be read", fmt::format("at most {} MB", largest_objects >> 20), "", ""};
-  }
   auto objects = std::make_shared<JavaObjects>();
   const std::string plain = transfer::as_utf8(text);
   objects->lines_ = LinePlaces(plain, shown_name);

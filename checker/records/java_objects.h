@@ -57,11 +57,9 @@ class JavaObject {
   pugi::xml_node node_;
 };
 
-inline constexpr std::size_t largest_objects = 64u << 20;  // bytes of XML
-
 class JavaObjects {
  public:
-  // Places are those in the text as UTF-8. Other XML, and more than `largest_objects`, are a diagnostic.
+  // Places are those in the text as UTF-8. Other XML is a diagnostic.
   static Read<std::shared_ptr<const JavaObjects>> read(std::string_view text, const std::string& shown_name);
 
   JavaObject root() const { return root_; }

@@ -1,7 +1,9 @@
 #include "checker/records/record_reader.h"
 
 #include <algorithm>
+#include <initializer_list>
 #include <utility>
+#include <vector>
 
 #include <fmt/format.h>
 
@@ -10,7 +12,6 @@
 #include "checker/records/jdip_record.h"
 #include "checker/records/record_values.h"
 #include "checker/records/webdiplomacy_record.h"
-#include "engine/text/largest_text.h"
 #include "engine/text/utf8.h"
 
 namespace casus::records {
@@ -25,6 +26,21 @@ std::optional<RecordForm> form_of(const PlacedJson& json) {
   if (json.member("gameID") != nullptr) return RecordForm::WebDiplomacy;
   if (json.member("id") != nullptr) return RecordForm::Diplomacy;
   return std::nullopt;
+}
+
+// The members that the readers take. Others can be large, such as messages and the diaries of players.
+bool is_used(const std::vector<std::string_view>& inside, std::string_view name) {
+  const auto is_among = [&](std::initializer_list<std::string_view> names) {
+    return std::ranges::find(names, name) != names.end();
+  };
+  if (inside.empty())
+    return is_among({"id", "map", "phases", "game_id", "map_name", "phase", "state_history", "order_history",
+                     "result_history", "powers", "gameID", "variantID", "gameOver"});
+  if (inside.size() == 1 && inside.front() == "phases")
+    return is_among({"name", "state", "orders", "results", "turn", "phase", "units", "centers"});
+  const bool is_position = inside.size() == 2 && (inside.front() == "state_history" || inside.front() == "powers" ||
+                                                  inside.back() == "state");
+  return !is_position || is_among({"units", "retreats", "centers"});
 }
 
 bool begins_with(std::string_view text, char mark) {
@@ -51,7 +67,7 @@ Diagnostic unknown_form(const RecordReader& reader) {
 
 Read<ReadRecord> read_json_record(std::string_view text, RecordReader& reader) {
   if (!begins_with(without_byte_order_mark(text), '{')) return unknown_form(reader);
-  const Read<PlacedJson> json = transfer::read_placed_json(text, reader.file);
+  const Read<PlacedJson> json = transfer::read_placed_json(text, reader.file, is_used);
   if (!json) return json.problems();
   const auto form = form_of(*json);
   if (!form) return unknown_form(reader);
@@ -89,8 +105,6 @@ std::string_view word(RecordForm form) {
   return "";
 }
 
-std::size_t largest_record(std::string_view text) { return is_xml(text) ? largest_objects : largest_text; }
-
 bool has_a_game_in_each_line(std::string_view first_line) {
   first_line = without_byte_order_mark(first_line);
   const std::size_t begin = first_line.find_first_not_of(" \t\r\n");
@@ -100,6 +114,10 @@ bool has_a_game_in_each_line(std::string_view first_line) {
 
 Read<ReadRecord> read_record(std::string_view text, const std::string& shown_name, int first_line,
                              corpus::VariantSource& variants, const std::shared_ptr<const Variant>& variant) {
+  if (text.size() > largest_record) {
+    return Diagnostic{
+        {shown_name, 0, 0}, "is too large to be read", fmt::format("at most {} MB", largest_record >> 20), "", ""};
+  }
   if (without_byte_order_mark(text).find_first_not_of(" \t\r\n") == std::string_view::npos)
     return Diagnostic{{shown_name, first_line, 1}, "an empty file", "a recorded game", "", ""};
   const int by = first_line - 1;

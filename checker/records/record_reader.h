@@ -31,8 +31,7 @@ struct ReadRecord {
 Read<ReadRecord> read_record(std::string_view text, const std::string& shown_name, int first_line,
                              corpus::VariantSource& variants, const std::shared_ptr<const Variant>& variant);
 
-// The most bytes of such a text.
-std::size_t largest_record(std::string_view text);
+inline constexpr std::size_t largest_record = 64u << 20;  // bytes of such a text
 
 // Whether a text with this first line has a game in each line (JSON Lines), not one game in several lines.
 bool has_a_game_in_each_line(std::string_view first_line);

@@ -34,6 +34,7 @@ constexpr std::string_view server_record = R"({"game_id": "kept", "map_name": "s
  "retreats": {}, "centers": {"FRANCE": ["PAR"]}}},
 "order_history": {"S1905M": {"FRANCE": ["A BUR - MUN"], "RUSSIA": ["A TYR S A BUR - MUN"], "GERMANY": []}},
 "result_history": {"S1905M": {"A BUR": [""], "A MUN": ["dislodged"], "A TYR": []}},
+"message_history": {"S1905M": [{"message": "Hold!", "time_sent": 1}]},
 "powers": {"FRANCE": {"units": ["A MUN"], "retreats": {}, "centers": ["PAR"]},
  "GERMANY": {"units": [], "retreats": {"A MUN": ["BER", "BOH", "KIE", "RUH", "SIL"]}, "centers": []},
  "RUSSIA": {"units": ["A TYR"], "retreats": {}, "centers": []}}})";

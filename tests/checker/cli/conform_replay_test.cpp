@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <filesystem>
 #include <string>
 #include <vector>
 
@@ -144,6 +145,23 @@ TEST(ConformReplay, PlaysTheOtherPhasesOfAGame) {
                                HasSubstr("1 phase not played: the record does not show what followed\n"
                                          "    opening, S1901M  ("),
                                HasSubstr("1 phase left out: the position cannot be read\n")));
+}
+
+// Much of it is what the readers pass over.
+TEST(ConformReplay, ReadsAGameOf64MegabytesAndNoMore) {
+  const TemporaryFolder folder;
+  const auto with_a_diary = [](std::size_t bytes) {
+    return replaced(example(), "\"phases\"", "\"diary\": \"" + std::string(bytes, 'x') + "\", \"phases\"");
+  };
+  const Finished large = replayed({folder.write("large.json", with_a_diary(20u << 20))});
+  EXPECT_EQ(large.status, 0) << large.err;
+  const Finished in_lines = replayed({folder.write("large.jsonl", in_one_line(with_a_diary(20u << 20)))});
+  EXPECT_EQ(in_lines.status, 0) << in_lines.err;
+  const std::string endless = folder.write("endless.json", "{");
+  std::filesystem::resize_file(endless, 65u << 20);
+  const Finished too_large = replayed({endless});
+  EXPECT_EQ(too_large.status, 2);
+  EXPECT_THAT(too_large.err, HasSubstr("endless.json:1:1: a game that is too large\n"));
 }
 
 // Otherwise a record in which nothing is compared would be green.

@@ -283,7 +283,7 @@ TEST(JdipRecord, ThatCannotBeReadIsReportedWithItsPlace) {
                       {replaced(good, "value='army'", "value='wing'"), "an unknown kind of unit"}};
   for (const Row& row : rows) EXPECT_THAT(problems_of(row.text), HasSubstr(row.problem)) << row.text.substr(0, 80);
   EXPECT_EQ(problems_of(replaced(good, "value='Ruhr'", "value='Rohr'")), "") << "its short name is enough";
-  EXPECT_THAT(problems_of(std::string(largest_objects, ' ') + "<"), HasSubstr("is too large to be read"));
+  EXPECT_THAT(problems_of(std::string(largest_record, ' ') + "<"), HasSubstr("is too large to be read"));
 }
 
 // As deep as a chain of neighbours is.

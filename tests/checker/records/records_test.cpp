@@ -240,6 +240,36 @@ TEST(Records, OfAServerHaveTheirPhasesInHistories) {
   EXPECT_THAT(testing::played(without_orders).phases, IsEmpty()) << "units without orders would hold";
 }
 
+// Such as the diaries that programs keep with a game.
+TEST(Records, PassOverMembersThatTheReadersDoNotTake) {
+  const auto with = [](const std::string& place, const std::string& member) {
+    return replaced(example(), place, member + ", " + place);
+  };
+  std::string many = "[[0]";
+  for (int i = 0; i < 400'000; ++i) many += ",0";
+  many += "]";
+  const std::string in_phase = "\"name\": \"S1901M\"", in_state = "\"units\"", in_game = "\"phases\"";
+  for (const std::string& place : {in_phase, in_state, in_game}) {
+    const std::string text = with(place, "\"diary\": " + many);
+    EXPECT_THAT(played(text).phases, SizeIs(4)) << place;
+    EXPECT_THAT(differences(text), IsEmpty()) << place;
+  }
+  const std::string deep = std::string(100, '[') + "{\"units\": 1, \"units\": 2}" + std::string(100, ']');
+  EXPECT_EQ(problems_of(with(in_phase, "\"diary\": " + deep)), "") << "only what is read has limits";
+  EXPECT_EQ(problems_of(with(in_phase, "\"diary\": \"\", \"diary\": true, \"diary\": {}")), "");
+  // What is read has its limits, and places.
+  EXPECT_THAT(problems_of(R"({"id": "x", "phases": )" + many + "}"), HasSubstr("a document of JSON that is too large"));
+  EXPECT_THAT(problems_of(with(in_phase, "\"orders\": " + deep)), HasSubstr("nested too deeply"));
+  EXPECT_THAT(problems_of(with(in_phase, "\"name\": \"\"")), HasSubstr("a member twice"));
+  EXPECT_THAT(problems_of(with(in_phase, "\"diary\":\n [1, oops]")),
+              HasSubstr("game.json:3:6: the part that is not JSON"));
+  const auto wrong = [](const std::string& text) { return replaced(text, "\"F ALB\"", "\"F LAB\""); };
+  const auto before = read(wrong(example())), after = read(wrong(with(in_phase, "\"diary\": " + many)));
+  ASSERT_TRUE(before) << to_string(before.problems());
+  ASSERT_TRUE(after) << to_string(after.problems());
+  EXPECT_EQ(after->game.unread, before->game.unread);
+}
+
 // A server saves a game that has not begun, and messages after the end.
 TEST(Records, MayBeginBeforeTheGameAndEndAfterIt) {
   const auto forming =
