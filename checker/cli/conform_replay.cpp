@@ -22,6 +22,7 @@
 #include "checker/records/record_reader.h"
 #include "checker/records/replay.h"
 #include "checker/signature.h"
+#include "engine/rules/option.h"
 #include "engine/text/visible.h"
 #include "reports/formats/styled_text.h"
 #include "reports/sentences/number.h"
@@ -43,7 +44,8 @@ constexpr std::string_view differing_kind = "phases that differ from a record";
 struct Found {
   conform::Results results;
   Signature fingerprint;
-  std::map<std::string, std::size_t> games;  // by form
+  std::map<std::string, std::size_t> games;            // by form
+  std::map<std::string, std::size_t> games_by_option;  // that records state: "build-sites=any-owned"
   std::size_t orders = 0, orders_with_result = 0, differences = 0, unread = 0, left_out = 0, unknown_results = 0,
               by_oracle = 0, oracle_differs = 0;
   std::vector<std::string> not_played;  // "opening, F1901M  (game.json:9)"
@@ -53,20 +55,36 @@ struct Found {
   int differing_cases = 0;
 };
 
-// The chosen rules: those of --variant and --option, or of the variant that the record names.
+const OptionInfo* option_of(const std::string& setting) { return find_option(setting.substr(0, setting.find('='))); }
+
+// The chosen rules: those of --variant and --option, or of the variant that the record names, with the options that it
+// states.
 class Rules {
  public:
   Rules(const CommandLine& line, std::shared_ptr<const Variant> chosen) : line_(line), chosen_(std::move(chosen)) {}
 
   const std::shared_ptr<const Variant>& chosen() const { return chosen_; }
 
-  Read<records::RulesOfReplay> of(const std::shared_ptr<const Variant>& variant) const {
+  // Without those for which --option chooses a value.
+  std::vector<std::string> stated_by(const records::RecordedGame& game) const {
+    std::vector<std::string> stated = game.options;
+    std::erase_if(stated, [&](const std::string& one) {
+      return std::ranges::any_of(line_.texts("option"),
+                                 [&](const std::string& chosen) { return option_of(chosen) == option_of(one); });
+    });
+    return stated;
+  }
+
+  Read<records::RulesOfReplay> of(const std::shared_ptr<const Variant>& variant,
+                                  const std::vector<std::string>& stated = {}) const {
+    std::vector<std::string> settings = line_.texts("option");
+    settings.insert(settings.end(), stated.begin(), stated.end());
     records::RulesOfReplay rules;
     rules.without_options = variant;
-    const auto with = with_options(variant, line_.texts("option"));
+    const auto with = with_options(variant, settings);
     if (!with) return with.problems();
     rules.variant = *with;
-    for (const std::string& setting : line_.texts("option")) {
+    for (const std::string& setting : settings) {
       const std::size_t sign = setting.find('=');
       rules.options.emplace_back(setting.substr(0, sign), sign == std::string::npos ? "" : setting.substr(sign + 1));
     }
@@ -137,9 +155,11 @@ class Replays {
   void play(const std::string& text, const std::string& file, int first_line) {
     const auto read = records::read_record(text, file, first_line, shelf_, rules_.chosen());
     if (!read) return complain(read.problems());
-    const auto rules = rules_.of(read->game.variant);
+    const std::vector<std::string> stated = rules_.stated_by(read->game);
+    const auto rules = rules_.of(read->game.variant, stated);
     if (!rules) return complain(rules.problems());
     records::Replay replay = records::replay(read->game, *rules);
+    for (const std::string& setting : stated) ++found_.games_by_option[setting];
     ++found_.games[std::string(word(read->form))];
     found_.orders += replay.orders;
     found_.orders_with_result += replay.results;
@@ -227,6 +247,8 @@ void tell_totals(const CommandLine& line, const Found& found, StyledText& text) 
   text += fmt::format("{}, {}, {} ({} with a result in the record)\n", forms.empty() ? "" : " (" + forms + ")",
                       reports::numbered(tally.total(), "phase", "phases"),
                       reports::numbered(found.orders, "order", "orders"), found.orders_with_result);
+  for (const auto& [setting, count] : found.games_by_option)
+    text += fmt::format("{} played with {}: the record says so\n", reports::numbered(count, "game", "games"), setting);
   text.add(Tone::Good, fmt::format("{:>8}  agree\n", reports::numbered(tally.agrees, "phase", "phases")));
   if (const std::size_t differ = tally.differs + tally.by_choice + tally.failed; differ > 0) {
     text.add(Tone::Bad, fmt::format("{:>8}  differ", reports::numbered(differ, "phase", "phases")));

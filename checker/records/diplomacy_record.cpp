@@ -57,10 +57,21 @@ bool is_known(const std::string& word) { return std::ranges::find(known_results(
 // The variant with the places and the rules of a map of the package, or of dipcc ("fva"). Where only two powers play,
 // the others own nothing.
 std::string_view variant_of_package(std::string_view map) {
-  constexpr std::array<std::string_view, 4> on_the_standard_map{"standard", "standard_france_austria", "fva",
-                                                                "standard_germany_italy"};
+  constexpr std::array<std::string_view, 6> on_the_standard_map{"standard",
+                                                                "standard_france_austria",
+                                                                "fva",
+                                                                "standard_germany_italy",
+                                                                "standard_age_of_empires",
+                                                                "standard_age_of_empires_2"};
   if (std::ranges::find(on_the_standard_map, map) != on_the_standard_map.end()) return "standard";
   return map == "standard_fleet_rome" ? "fleet-rome" : "";
+}
+
+// Whether powers build in all their centres (README_RULES.txt).
+bool has_build_any(const PlacedJson& game) {
+  const PlacedJson* const rules = game.member("rules");
+  return rules != nullptr &&
+         std::ranges::find(rules->elements, "BUILD_ANY", &PlacedJson::text) != rules->elements.end();
 }
 
 bool is_before_or_after_the_game(std::string_view phase) { return phase == "FORMING" || phase == "COMPLETED"; }
@@ -78,6 +89,7 @@ class DiplomacyRecord {
     const std::string map = json.member(map_name) == nullptr ? "standard" : reader_.values.text(json, map_name);
     reader_.choose_variant(variant_of_package(map), map, reader_.values.at(json));
     if (reader_.variant == nullptr) return game;
+    if (has_build_any(json)) reader_.set_option(game, "build-sites=any-owned");
     game.phases = is_of_server ? phases_of_server(json) : phases(json);
     game.left_out = std::move(left_out_);
     game.unknown_results = std::move(unknown_results_).take();

@@ -37,6 +37,18 @@ std::string_view variant_of_jdip(std::string_view map) {
   return map == "Fleet Rome" ? "fleet-rome" : "";
 }
 
+// Where powers build, as a value of the option build-sites; "" if in their homes (RuleOptions.java).
+std::string_view build_sites(const JavaObject& rules) {
+  const std::vector<JavaObject> options = rules.field("optionMap").elements();
+  for (std::size_t i = 0; i + 1 < options.size(); i += 2) {
+    if (options[i].field("name").value() != "Option.builds") continue;
+    const std::string_view value = options[i + 1].field("name").value();
+    if (value == "OptionValue.any-owned") return "any-owned";
+    if (value == "OptionValue.any-if-home-owned") return "any-owned-with-home";
+  }
+  return "";
+}
+
 // A field that has another name in jDip since 2024 (hdwhite/jdip).
 JavaObject field_of(const JavaObject& of, std::string_view name, std::string_view later_name) {
   const JavaObject found = of.field(name);
@@ -58,9 +70,12 @@ class JdipRecord {
     game.id = about.value_of_key("_world_metadata_").field("gameName").value();
     if (game.id.empty() || game.id.size() > longest_name)
       game.id = std::filesystem::path(reader_->file).stem().string();
-    const std::string map(about.value_of_key("_variant_info_").field("variantName").value());
+    const JavaObject variant = about.value_of_key("_variant_info_");
+    const std::string map(variant.field("variantName").value());
     reader_->choose_variant(variant_of_jdip(map), map, game.at);
     if (reader_->variant == nullptr) return game;
+    if (const std::string_view sites = build_sites(variant.field("ruleOptions")); !sites.empty())
+      reader_->set_option(game, fmt::format("build-sites={}", sites));
     read_provinces(needed(world, "map"));
     if (!reader_->mistakes.none()) return game;
     for (const JavaObject& turn : turns(needed(world, "turnStates"))) {

@@ -34,7 +34,7 @@ bool is_used(const std::vector<std::string_view>& inside, std::string_view name)
     return std::ranges::find(names, name) != names.end();
   };
   if (inside.empty())
-    return is_among({"id", "map", "phases", "game_id", "map_name", "phase", "state_history", "order_history",
+    return is_among({"id", "map", "rules", "phases", "game_id", "map_name", "phase", "state_history", "order_history",
                      "result_history", "powers", "gameID", "variantID", "gameOver"});
   if (inside.size() == 1 && inside.front() == "phases")
     return is_among({"name", "state", "orders", "results", "turn", "phase", "units", "centers"});

@@ -3,6 +3,8 @@
 #include <algorithm>
 
 #include "engine/orders/notation.h"
+#include "engine/rules/option.h"
+#include "engine/text/assert.h"
 
 namespace casus::records {
 
@@ -21,6 +23,12 @@ void RecordReader::choose_variant(std::string_view id, const std::string& map, c
   const auto found = variants.get(id);
   if (found) variant = *found;
   else mistakes.add(corpus::named_at(found.problems(), at, id));
+}
+
+void RecordReader::set_option(RecordedGame& game, const std::string& setting) const {
+  const Read<OptionChoice> choice = read_choice(setting, game.at);
+  CASUS_ASSERT(choice);
+  if (choice->option->get(variant->options()) != choice->value) game.options.push_back(setting);
 }
 
 const PlacedJson* RecordReader::object(const PlacedJson& of, std::string_view name) {

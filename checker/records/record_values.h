@@ -39,6 +39,9 @@ struct RecordReader {
   // The variant for a map that the record names; a mistake if `id`, its id in Casus, is empty.
   void choose_variant(std::string_view id, const std::string& map, const SourcePos& at);
 
+  // An option by which the recorded game was played, as "NAME=VALUE".
+  void set_option(RecordedGame& game, const std::string& setting) const;
+
   // A member of an object that is itself an object or a list; nullptr after a mistake.
   const transfer::PlacedJson* object(const transfer::PlacedJson& of, std::string_view name);
 

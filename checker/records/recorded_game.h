@@ -42,6 +42,7 @@ struct RecordedGame {
   std::string id;
   SourcePos at;
   std::shared_ptr<const Variant> variant;  // with its own options
+  std::vector<std::string> options;        // others that the record states: "build-sites=any-owned"
   std::vector<RecordedPhase> phases;       // in their sequence
   Diagnostics unread;                      // what is wrong with positions that cannot be read
   Diagnostics left_out;                    // orders that cannot be read

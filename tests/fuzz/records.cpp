@@ -29,7 +29,7 @@ constexpr std::string_view web_record = R"({"gameID": 7, "variantID": 1, "phases
 
 // The file of a server of diplomacy: a move that dislodges a unit, and the retreat that is due.
 constexpr std::string_view server_record = R"({"game_id": "kept", "map_name": "standard",
-"phase": "SPRING 1905 RETREATS", "rules": ["NO_PRESS"],
+"phase": "SPRING 1905 RETREATS", "rules": ["BUILD_ANY"],
 "state_history": {"S1905M": {"units": {"FRANCE": ["A BUR"], "GERMANY": ["A MUN"], "RUSSIA": ["A TYR"]},
  "retreats": {}, "centers": {"FRANCE": ["PAR"]}}},
 "order_history": {"S1905M": {"FRANCE": ["A BUR - MUN"], "RUSSIA": ["A TYR S A BUR - MUN"], "GERMANY": []}},

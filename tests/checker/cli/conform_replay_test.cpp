@@ -118,6 +118,30 @@ TEST(ConformReplay, PlaysByTheOptionsThatAreChosen) {
   EXPECT_EQ(chosen.status, 0) << chosen.out << chosen.err;
 }
 
+TEST(ConformReplay, PlaysByTheOptionsThatTheRecordStates) {
+  const TemporaryFolder folder;
+  const std::string text = R"({"id": "any", "map": "standard", "rules": ["BUILD_ANY"], "phases": [
+{"name": "W1905A", "state": {"units": {"FRANCE": ["A PAR"]}, "centers": {"FRANCE": ["PAR", "BEL"]}},
+ "orders": {"FRANCE": ["A BEL B"]}, "results": {"A BEL": [""]}},
+{"name": "S1906M", "state": {"units": {"FRANCE": ["A PAR", "A BEL"]}, "centers": {"FRANCE": ["PAR", "BEL"]}},
+ "orders": {}, "results": {}}]})";
+  const std::string told = "1 game played with build-sites=any-owned: the record says so\n";
+  const std::string any = folder.write("any.json", text);
+  const Finished casus = replayed({any});
+  EXPECT_EQ(casus.status, 0) << casus.out << casus.err;
+  EXPECT_THAT(casus.out, HasSubstr(told));
+  const Finished by_homes = replayed({any, "--option", "build-sites=homes"});
+  EXPECT_EQ(by_homes.status, 1) << "the chosen option is stronger";
+  EXPECT_THAT(by_homes.out, Not(HasSubstr(told)));
+  EXPECT_THAT(replayed({any, "--option", "convoy-intent=2000-ordered"}).out, HasSubstr(told));
+  const std::string plain = folder.write("plain.json", replaced(text, "BUILD_ANY", "NO_PRESS"));
+  EXPECT_EQ(replayed({plain}).status, 1);
+  const std::string wrong = folder.write("wrong.json", replaced(text, "[\"A PAR\", \"A BEL\"]", "[\"A PAR\"]"));
+  EXPECT_EQ(replayed({wrong, "--cases", folder / "cases"}).status, 1);
+  EXPECT_THAT(contents_of(folder / "cases/standard.case"), HasSubstr("build-sites=any-owned"));
+  EXPECT_EQ(run_casus({"run", folder / "cases"}).status, 0);
+}
+
 TEST(ConformReplay, NamesWhatItLeavesOut) {
   const TemporaryFolder folder;
   std::string text = replaced(example(), "\"A MAR\": []", "\"A MAR\": [\"cutt\"]");

@@ -286,6 +286,22 @@ TEST(JdipRecord, ThatCannotBeReadIsReportedWithItsPlace) {
   EXPECT_THAT(problems_of(std::string(largest_record, ' ') + "<"), HasSubstr("is too large to be read"));
 }
 
+TEST(JdipRecord, StatesWherePowersBuild) {
+  const auto options = [](const std::string& value) {
+    const std::string builds = object("", "world.RuleOptions$Option", text("name", "Option.builds")) +
+                               object("", "world.RuleOptions$OptionValue", text("name", "OptionValue." + value));
+    const std::string wings = object("", "world.RuleOptions$Option", text("name", "Option.wings")) +
+                              object("", "world.RuleOptions$OptionValue", text("name", "OptionValue.wings-disabled"));
+    const std::string rules = object(" field='ruleOptions'", "world.RuleOptions", map("optionMap", wings + builds));
+    const std::string name = text("variantName", "Standard");
+    return game(replaced(saved_game(phases()), name, name + rules)).options;
+  };
+  EXPECT_THAT(game(saved_game(phases())).options, IsEmpty());
+  EXPECT_THAT(options("home-only"), IsEmpty());
+  EXPECT_THAT(options("any-owned"), ElementsAre("build-sites=any-owned"));
+  EXPECT_THAT(options("any-if-home-owned"), ElementsAre("build-sites=any-owned-with-home"));
+}
+
 // As deep as a chain of neighbours is.
 TEST(JdipRecord, MayBeDeep) {
   std::string deep = "<jsx>", ends = "</jsx>";

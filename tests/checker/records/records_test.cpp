@@ -4,12 +4,15 @@
 
 #include <fmt/format.h>
 
+#include <memory>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "checker/records/record_reader.h"
 #include "checker/records/replay.h"
+#include "engine/rules/options.h"
+#include "engine/rules/with_options.h"
 #include "tests/checker/cli/program.h"
 #include "tests/checker/corpus/corpus_texts.h"
 #include "tests/checker/records/played_record.h"
@@ -268,6 +271,25 @@ TEST(Records, PassOverMembersThatTheReadersDoNotTake) {
   ASSERT_TRUE(before) << to_string(before.problems());
   ASSERT_TRUE(after) << to_string(after.problems());
   EXPECT_EQ(after->game.unread, before->game.unread);
+}
+
+TEST(Records, StateWherePowersBuild) {
+  const auto options = [](const std::string& text, const std::shared_ptr<const Variant>& variant = nullptr) {
+    const auto record = read_record(text, "game.json", 1, shelf(), variant);
+    return record ? record->game.options : std::vector<std::string>{to_string(record.problems())};
+  };
+  const std::string build_any = replaced(example(), "\"NO_PRESS\"", "\"BUILD_ANY\"");
+  EXPECT_THAT(options(example()), IsEmpty());
+  EXPECT_THAT(options(build_any), ElementsAre("build-sites=any-owned"));
+  EXPECT_THAT(options(R"({"game_id": "kept", "map_name": "standard_age_of_empires", "rules": ["BUILD_ANY"],
+"phase": "SPRING 1901 MOVEMENT", "state_history": {}, "order_history": {}, "result_history": {}, "powers": {}})"),
+              ElementsAre("build-sites=any-owned"));
+  const std::shared_ptr<const Variant> standard = *shelf().get("standard");
+  Options any_owned = standard->options();
+  any_owned.build_sites = BuildSites::AnyOwned;
+  const auto variant = with_options(*standard, any_owned);
+  ASSERT_TRUE(variant);
+  EXPECT_THAT(options(build_any, std::make_shared<const Variant>(*variant)), IsEmpty()) << "the variant has it";
 }
 
 // A server saves a game that has not begun, and messages after the end.
