@@ -1,7 +1,6 @@
 #include "checker/records/webdiplomacy_record.h"
 
 #include <algorithm>
-#include <array>
 #include <iterator>
 #include <optional>
 #include <span>
@@ -11,6 +10,7 @@
 
 #include <fmt/format.h>
 
+#include "checker/records/webdiplomacy_numbers.h"
 #include "engine/text/mistakes.h"
 
 namespace casus::records {
@@ -19,36 +19,14 @@ using transfer::PlacedJson;
 
 namespace {
 
-// Places and powers have numbers from 1. The maps for two powers list the coasts after their provinces.
-using Places = std::array<std::string_view, 81>;
-constexpr Places classic_places{
-    "cly", "edi", "lvp", "yor", "wal", "lon",    "por",    "spa",    "naf",    "tun",    "nap",   "rom", "tus", "pie",
-    "ven", "apu", "gre", "alb", "ser", "bul",    "rum",    "con",    "smy",    "ank",    "arm",   "syr", "sev", "ukr",
-    "war", "lvn", "mos", "stp", "fin", "swe",    "nwy",    "den",    "kie",    "ber",    "pru",   "sil", "mun", "ruh",
-    "hol", "bel", "pic", "bre", "par", "bur",    "mar",    "gas",    "bar",    "nwg",    "nth",   "ska", "hel", "bal",
-    "bot", "nao", "iri", "eng", "mao", "wes",    "lyo",    "tys",    "ion",    "adr",    "aeg",   "eas", "bla", "tyr",
-    "boh", "vie", "tri", "bud", "gal", "spa/nc", "spa/sc", "stp/nc", "stp/sc", "bul/ec", "bul/sc"};
-constexpr Places places_for_two{
-    "cly", "edi", "lvp", "yor", "wal", "lon", "por", "spa", "spa/nc", "spa/sc", "naf", "tun", "nap", "rom",
-    "tus", "pie", "ven", "apu", "gre", "alb", "ser", "bul", "bul/ec", "bul/sc", "rum", "con", "smy", "ank",
-    "arm", "syr", "sev", "ukr", "war", "lvn", "mos", "stp", "stp/nc", "stp/sc", "fin", "swe", "nwy", "den",
-    "kie", "ber", "pru", "sil", "mun", "ruh", "hol", "bel", "pic",    "bre",    "par", "bur", "mar", "gas",
-    "bar", "nwg", "nth", "ska", "hel", "bal", "bot", "nao", "iri",    "eng",    "mao", "wes", "lyo", "tys",
-    "ion", "adr", "aeg", "eas", "bla", "tyr", "boh", "vie", "tri",    "bud",    "gal"};
-struct Numbers {
-  int variant;  // "variantID"
-  const Places& places;
-  std::vector<std::string_view> powers;
-};
-const Numbers* numbers_of(int variant) {
-  static const std::array<Numbers, 3> all{
-      {{1, classic_places, {"England", "France", "Italy", "Germany", "Austria", "Turkey", "Russia"}},
-       {15, places_for_two, {"France", "Austria"}},
-       {23, places_for_two, {"Germany", "Italy"}}}};
-  const auto found = std::ranges::find(all, variant, &Numbers::variant);
-  return found == all.end() ? nullptr : &*found;
-}
 constexpr int most_turns = 4000;
+
+// "variantID": 1, 3, 4
+std::string known_variants() {
+  std::vector<int> ids;
+  std::ranges::transform(all_variant_numbers(), std::back_inserter(ids), &VariantNumbers::variant_id);
+  return fmt::format("\"variantID\": {}", fmt::join(ids, ", "));
+}
 
 std::optional<double> turn_of(const PlacedJson& phase) {
   const PlacedJson* const turn = phase.member("turn");
@@ -91,7 +69,7 @@ std::size_t phases_without_copy(const PlacedJson& json, const std::vector<Placed
 
 class WebDiplomacyRecord {
  public:
-  explicit WebDiplomacyRecord(RecordReader& reader, const Numbers* numbers = nullptr)
+  explicit WebDiplomacyRecord(RecordReader& reader, const VariantNumbers* numbers = nullptr)
       : reader_(reader), numbers_(numbers) {}
 
   RecordedGame game(const PlacedJson& json) {
@@ -102,18 +80,22 @@ class WebDiplomacyRecord {
     const auto variant = reader_.values.number(json, "variantID", 0, largest);
     if (!variant) return game;
     // Only the numbers of these maps are known, so that --variant can choose other rules for them, but no other map.
-    numbers_ = numbers_of(*variant);
+    numbers_ = numbers_of_variant(*variant);
     if (numbers_ == nullptr) {
       reader_.mistakes.add(game.at, "a record of a variant of webDiplomacy whose numbers Casus does not know",
-                           "\"variantID\": 1 (Classic), 15 (France and Austria alone) or 23 (Germany and Italy alone)",
-                           fmt::format("{}", *variant));
+                           known_variants(), fmt::format("{}", *variant));
       return game;
     }
-    reader_.choose_variant("standard", fmt::format("{}", *variant), game.at);
+    reader_.choose_variant(numbers_->variant, fmt::format("{}", *variant), game.at);
     if (reader_.variant == nullptr) return game;
+    if (!numbers_->option.empty()) reader_.set_option(game, std::string(numbers_->option));
     const std::vector<PlacedJson>& phases = reader_.values.list(json, "phases");
     for (const PlacedJson& phase : std::span(phases).first(phases_without_copy(json, phases)))
       game.phases.push_back(this->phase(phase));
+    // The site lists the builds with which a game begins after the movements of their turn.
+    std::ranges::stable_partition(game.phases, [&](const RecordedPhase& one) {
+      return one.phase && one.phase->season == Season::Winter && one.phase->year == year_of_first_builds();
+    });
     // The site also lists a turn that has only messages: the turn of a draw, or the time before the game begins.
     std::erase_if(game.phases, [](const RecordedPhase& phase) {
       return phase.is_read && phase.units.empty() && phase.dislodged.empty() && phase.orders.empty();
@@ -144,6 +126,15 @@ class WebDiplomacyRecord {
     }
   }
 
+  // The year of turn 0.
+  int year_of_first_spring() const {
+    const Variant& variant = *reader_.variant;
+    const bool begins_in_winter = variant.start.phase.kind == PhaseKind::Adjustments;
+    return variant.calendar.first_year + (begins_in_winter ? variant.calendar.step : 0);
+  }
+
+  int year_of_first_builds() const { return year_of_first_spring() - reader_.variant->calendar.step; }
+
   RecordedPhase phase(const PlacedJson& json) {
     RecordedPhase phase;
     phase.at = reader_.values.at(json);
@@ -157,16 +148,21 @@ class WebDiplomacyRecord {
     const std::string kind = reader_.values.text(json, "phase");
     if (!turn) return;
     const bool is_spring = *turn % 2 == 0;
-    Phase now{is_spring ? Season::Spring : Season::Fall, reader_.variant->calendar.first_year + *turn / 2};
+    const bool is_first_builds = kind == "Builds" && *turn == 0;
+    Phase now{is_spring ? Season::Spring : Season::Fall,
+              year_of_first_spring() + reader_.variant->calendar.step * (*turn / 2)};
     phase.name = fmt::format("turn {}, {}", *turn, kind);
     if (kind == "Retreats") now.kind = PhaseKind::Retreats;
-    else if (kind == "Builds") now = {Season::Winter, now.year, PhaseKind::Adjustments};
+    else if (kind == "Builds")
+      now = {Season::Winter, is_first_builds ? year_of_first_builds() : now.year, PhaseKind::Adjustments};
     else if (kind != "Diplomacy" && kind != "Finished")
       reader_.mistakes.add(phase.at, "an unknown phase", "Diplomacy, Retreats, Builds or Finished", kind);
-    if (kind == "Builds" && is_spring)
+    if (kind == "Builds" && is_spring && !is_first_builds)
       reader_.mistakes.add(phase.at, "builds in an even turn, which is a spring", "an odd turn", phase.name);
     if (kind != "Finished") phase.phase = now;
-    for (const PlacedJson& one : reader_.values.list(json, "units")) read_unit(one, phase);
+    // The first builds are on an empty board; the site lists the units after the movements.
+    if (!is_first_builds)
+      for (const PlacedJson& one : reader_.values.list(json, "units")) read_unit(one, phase);
     // At the end of a game these are the owners of the phase before, also after a Fall.
     if (kind == "Finished") return;
     for (const PlacedJson& one : reader_.values.list(json, "centers")) read_owner(one, phase);
@@ -292,7 +288,7 @@ class WebDiplomacyRecord {
   }
 
   RecordReader& reader_;
-  const Numbers* numbers_;
+  const VariantNumbers* numbers_;
   Diagnostics left_out_;
 };
 

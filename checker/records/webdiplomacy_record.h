@@ -1,5 +1,6 @@
 // The answer of webDiplomacy's API to game/status (api/responses/game_state.php): an object with "gameID", "variantID"
-// and "phases", each with "turn", "phase", "units", "centers" and "orders". Provinces and powers are numbers.
+// and "phases", each with "turn", "phase", "units", "centers" and "orders". Provinces and powers are numbers; what they
+// mean is in webdiplomacy_numbers.h.
 #pragma once
 
 #include "checker/records/record_values.h"

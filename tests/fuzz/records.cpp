@@ -27,6 +27,16 @@ constexpr std::string_view web_record = R"({"gameID": 7, "variantID": 1, "phases
 {"turn": 2, "phase": "Finished", "units": [{"unitType": "Army", "terrID": 47, "countryID": 2, "retreating": "No"},
  {"unitType": "Army", "terrID": 48, "countryID": 2, "retreating": "No"}], "centers": [], "orders": []}]})";
 
+// A game of Chaos, which begins with builds.
+constexpr std::string_view chaos_record = R"({"gameID": 7, "variantID": 17, "gameOver": "No", "phases": [
+{"turn": 0, "phase": "Diplomacy", "units": [{"unitType": "Army", "terrID": 17, "countryID": 33, "retreating": "No"}],
+ "centers": [{"terrID": 17, "countryID": 33}], "orders": [{"turn": 0, "countryID": 33, "type": "Move", "unitType": "Army",
+ "terrID": 17, "toTerrID": 81, "viaConvoy": "No", "success": "Yes"}]},
+{"turn": 0, "phase": "Builds", "units": [], "centers": [{"terrID": 17, "countryID": 33}],
+ "orders": [{"turn": 0, "countryID": 33, "type": "Build Army", "unitType": "", "terrID": 17, "success": "Yes"}]},
+{"turn": 1, "phase": "Diplomacy", "units": [{"unitType": "Army", "terrID": 81, "countryID": 33, "retreating": "No"}],
+ "centers": [{"terrID": 17, "countryID": 33}], "orders": []}]})";
+
 // The file of a server of diplomacy: a move that dislodges a unit, and the retreat that is due.
 constexpr std::string_view server_record = R"({"game_id": "kept", "map_name": "standard",
 "phase": "SPRING 1905 RETREATS", "rules": ["BUILD_ANY"],
@@ -72,7 +82,7 @@ void use_records(std::string_view input) {
 
 Seeds record_seeds() {
   return {text_of("docs/examples/recorded-game.json"), std::string(server_record), std::string(web_record),
-          saved_game()};
+          std::string(chaos_record), saved_game()};
 }
 
 }  // namespace casus::fuzz

@@ -156,7 +156,8 @@ TEST(Records, ThatCannotBeReadAreReportedWithTheirPlace) {
       {R"({"game_id": "x", "state_history": {}})", "an object without \"order_history\""},
       {R"({"game_id": "x", "state_history": []})", "\"state_history\" is not an object"},
       {example() + std::string("\0 more", 6), "the part that is not JSON"},
-      {R"({"gameID": 1, "variantID": 9, "phases": []})", "whose numbers Casus does not know"},
+      {R"({"gameID": 1, "variantID": 9, "phases": []})",
+       "whose numbers Casus does not know\n  expected  \"variantID\": 1, 3, 4"},
       {R"({"gameID": 1, "variantID": 1, "phases": [{"turn": -1, "phase": "Builds"}]})",
        "\"turn\" is not a valid number"},
       {R"({"gameID": 1, "variantID": 1, "phases": [{"turn": 0, "phase": "Tea"}]})", "an unknown phase"},
@@ -284,6 +285,9 @@ TEST(Records, StateWherePowersBuild) {
   EXPECT_THAT(options(R"({"game_id": "kept", "map_name": "standard_age_of_empires", "rules": ["BUILD_ANY"],
 "phase": "SPRING 1901 MOVEMENT", "state_history": {}, "order_history": {}, "result_history": {}, "powers": {}})"),
               ElementsAre("build-sites=any-owned"));
+  EXPECT_THAT(options(R"({"gameID": 7, "variantID": 5, "phases": [{"turn": 0, "phase": "Diplomacy", "units": [
+{"unitType": "Army", "terrID": 47, "countryID": 2, "retreating": "No"}], "centers": [], "orders": []}]})"),
+              ElementsAre("build-sites=any-owned"));
   const std::shared_ptr<const Variant> standard = *shelf().get("standard");
   Options any_owned = standard->options();
   any_owned.build_sites = BuildSites::AnyOwned;
@@ -322,6 +326,26 @@ TEST(Records, OfWebDiplomacyMayBeGamesForTwo) {
     EXPECT_THAT(played(text).phases, SizeIs(1));
     EXPECT_THAT(testing::differences_of(record), IsEmpty());
   }
+}
+
+// The site lists these builds after the movements of their turn, with the units of that time.
+TEST(Records, OfWebDiplomacyMayBeginWithBuilds) {
+  const auto record = read(R"({"gameID": 7, "variantID": 17, "phases": [
+{"turn": 0, "phase": "Diplomacy", "units": [{"unitType": "Army", "terrID": 17, "countryID": 33, "retreating": "No"}],
+ "centers": [{"terrID": 17, "countryID": 33}],
+ "orders": [{"countryID": 33, "type": "Move", "unitType": "Army", "terrID": 17, "toTerrID": 81, "viaConvoy": "No", "success": "Yes"}]},
+{"turn": 0, "phase": "Builds", "units": [{"unitType": "Army", "terrID": 81, "countryID": 33, "retreating": "No"}],
+ "centers": [{"terrID": 17, "countryID": 33}],
+ "orders": [{"countryID": 33, "type": "Build Army", "unitType": "", "terrID": 17, "success": "Yes"}]},
+{"turn": 1, "phase": "Diplomacy", "units": [{"unitType": "Army", "terrID": 81, "countryID": 33, "retreating": "No"}],
+ "centers": [{"terrID": 17, "countryID": 33}], "orders": []}]})");
+  ASSERT_TRUE(record) << to_string(record.problems());
+  EXPECT_THAT(record->game.unread, IsEmpty());
+  EXPECT_EQ(record->game.variant->id, "chaos");
+  EXPECT_EQ(record->game.phases[0].phase, (Phase{Season::Winter, 1900, PhaseKind::Adjustments}));
+  EXPECT_EQ(record->game.phases[1].phase, (Phase{Season::Spring, 1901, PhaseKind::Movement}));
+  EXPECT_THAT(testing::played(record).phases, SizeIs(2));
+  EXPECT_THAT(testing::differences_of(record), IsEmpty());
 }
 
 // At the end, the site lists the owners of the phase before, although Belgium changed hands.
