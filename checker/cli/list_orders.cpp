@@ -29,8 +29,6 @@ namespace casus::cli {
 
 namespace {
 
-using reports::Json;
-
 struct ListedOrder {
   Order order;
   PowerId permitted_by = no_power;  // only if this power permits it on its sheet
@@ -189,29 +187,29 @@ std::string orders_as_text(const Variant& variant, const Phase& phase, const std
   return text;
 }
 
-Json orders_json(const Variant& variant, const std::vector<ListedOrder>& orders) {
-  Json list = Json::array();
+reports::Json orders_json(const Variant& variant, const std::vector<ListedOrder>& orders) {
+  reports::Json list = reports::Json::array();
   for (const ListedOrder& one : orders) {
-    Json json = reports::order_json(variant, one.order);
+    reports::Json json = reports::order_json(variant, one.order);
     if (one.permitted_by != no_power) json["permission_of"] = reports::power_json(variant, one.permitted_by);
     list.push_back(std::move(json));
   }
   return list;
 }
 
-Json orders_as_json(const Variant& variant, const Phase& phase, const std::vector<OrdersOfPower>& powers) {
-  Json json;
+reports::Json orders_as_json(const Variant& variant, const Phase& phase, const std::vector<OrdersOfPower>& powers) {
+  reports::Json json;
   json["format"] = "casus-orders";
   json["format_version"] = 1;
   json["variant"] = variant.id;
   json["phase"] = reports::phase_json(variant, phase);
   json["count"] = count_of(powers);
-  json["powers"] = Json::array();
+  json["powers"] = reports::Json::array();
   for (const OrdersOfPower& of_power : powers) {
-    Json& listed = json["powers"].emplace_back();
+    reports::Json& listed = json["powers"].emplace_back();
     listed["power"] = reports::power_json(variant, of_power.power);
     listed["count"] = of_power.count();
-    listed["units"] = Json::array();
+    listed["units"] = reports::Json::array();
     for (const OrdersOfUnit& of_unit : of_power.units) {
       listed["units"].push_back({{"unit", reports::unit_json(variant, of_unit.unit)},
                                  {"text", print(variant, of_unit.unit)},
