@@ -27,12 +27,21 @@ std::vector<Option> with_selecting_options(std::vector<Option> options) {
   return options;
 }
 
+namespace {
+
+// casus diagram and casus faults --map take --variant alone.
+bool takes_selecting_options(const CommandLine& line) { return line.takes("ids"); }
+
+}  // namespace
+
 Read<corpus::Selection> selection_of(const CommandLine& line, collection::VariantShelf& shelf) {
   corpus::Selection selection;
-  selection.chapters = line.texts("chapter");
-  selection.clauses = line.texts("clause");
-  selection.ids = line.texts("id");
-  selection.globs = line.texts("glob");
+  if (takes_selecting_options(line)) {
+    selection.chapters = line.texts("chapter");
+    selection.clauses = line.texts("clause");
+    selection.ids = line.texts("id");
+    selection.globs = line.texts("glob");
+  }
   for (const std::string& said : line.texts("variant")) {
     if (files_among({said}).empty()) {
       selection.variants.push_back(said);
@@ -64,7 +73,7 @@ Read<bool> add_list(const CommandLine& line, const DataFolder& data, corpus::Sel
 
 Read<corpus::Selection> selection_of(const CommandLine& line, const DataFolder& data, collection::VariantShelf& shelf) {
   Read<corpus::Selection> selection = selection_of(line, shelf);
-  if (!selection) return selection;
+  if (!selection || !takes_selecting_options(line)) return selection;
   if (line.has("ids") && line.flag("smoke"))
     return Diagnostic{{"--smoke", 0, 0}, "a second list of cases", "--ids or --smoke", "", ""};
   if (const Read<bool> added = add_list(line, data, *selection); !added) return added.problems();

@@ -281,9 +281,9 @@ bool CommandLine::check_numbers(const Usage& usage, Console& console) {
 }
 
 const Strings& CommandLine::values(std::string_view option) const {
-  static const Strings none;  // a command without this option
   const auto found = values_.find(option);
-  return found == values_.end() ? none : found->second;
+  CASUS_ASSERT(found != values_.end());
+  return found->second;
 }
 
 std::uint64_t CommandLine::number(std::string_view option) const {

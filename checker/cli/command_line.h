@@ -94,6 +94,8 @@ class CommandLine {
   CommandLine(const Usage& usage, const Arguments& arguments, Console& console);
 
   std::optional<Exit> finished() const { return finished_; }
+  // Whether the command has this option, given or not. The questions below are only for options and words that it has.
+  bool takes(std::string_view option) const { return values_.contains(option); }
   bool has(std::string_view option) const { return !values(option).empty(); }
   bool flag(std::string_view option) const { return has(option); }
   std::string text(std::string_view option) const { return has(option) ? values(option).back() : ""; }
