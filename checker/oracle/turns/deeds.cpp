@@ -160,68 +160,94 @@ class Verdicts {
     return Clause::StrengthDouble;
   }
 
+  // How a move compares with what is against it.
+  struct Comparisons {
+    bool exceeds_any = false;
+    // What it does not exceed: those that come the other way, those that stay, others that go to the same space.
+    bool head_on = false, occupied = false, stand_off = false;
+    bool own_unit = false;     // a unit of its own power is in its way
+    bool own_support = false;  // it exceeds those that stay only by support of their own power, which does not count
+  };
+
   void compare(std::size_t which, Deed& deed) const {
+    Comparisons found;
+    meet_opponents(which, found, deed);
+    if (battle_.at_sea() || battle_.opponents(which).empty()) meet_stayers(which, found, deed);
+    meet_rivals(which, found, deed);
+    if (battle_.succeeds(which)) say(deed, Result::Moves, why_it_moves(which, found));
+    else say(deed, Result::Bounces, why_it_bounces(which, found));
+  }
+
+  // Whether the move fails to exceed this unit. What agrees with the result of the move is a witness of it.
+  bool loses_to(ProvinceId unit, Part part, Strengths strengths, std::size_t which, Comparisons& found,
+                Deed& deed) const {
+    if (strengths.against <= 0) return false;
+    const bool lost = strengths.own <= strengths.against;
+    if (lost != battle_.succeeds(which)) bear(deed, unit, part, strengths);
+    if (!lost) found.exceeds_any = true;
+    return lost;
+  }
+
+  void meet_opponents(std::size_t which, Comparisons& found, Deed& deed) const {
+    for (const std::size_t opponent : battle_.opponents(which)) {
+      const Strengths strengths{battle_.attack_strength_against(which, opponent),
+                                battle_.defend_strength_against(which, opponent)};
+      if (!loses_to(start_of(opponent), Part::FightsBack, strengths, which, found, deed)) continue;
+      found.head_on = true;
+      if (battle_.movers[opponent].power == battle_.movers[which].power) found.own_unit = true;
+    }
+  }
+
+  void meet_stayers(std::size_t which, Comparisons& found, Deed& deed) const {
     const Mover& mover = battle_.movers[which];
-    const bool succeeds = battle_.succeeds(which);
-    bool own_unit = false, own_support = false, head_on = false, occupied = false, stand_off = false, beat = false;
-    const auto meet = [&](ProvinceId unit, Part part, int own, int against) {
-      const bool lost = own <= against;
-      if (lost != succeeds && against > 0) bear(deed, unit, part, {own, against});
-      if (against > 0 && !lost) beat = true;
-      return lost && against > 0;
-    };
-    const auto opponents = battle_.opponents(which);
+    const Strengths strengths{battle_.attack_strength(which), battle_.hold_strength(which)};
+    if (strengths.against <= 0) return;
     const auto stayers = battle_.stayers(which);
-    for (const std::size_t opponent : opponents) {
-      const bool lost = meet(start_of(opponent), Part::FightsBack, battle_.attack_strength_against(which, opponent),
-                             battle_.defend_strength_against(which, opponent));
-      head_on = head_on || lost;
-      own_unit = own_unit || (lost && battle_.movers[opponent].power == mover.power);
+    std::set<ProvinceId> places;
+    if (stayers.empty()) places.insert(mover.to);
+    for (const std::size_t stayer : stayers) places.insert(turn_.actors[stayer].start());
+    for (const ProvinceId place : places) found.occupied = loses_to(place, Part::Holds, strengths, which, found, deed);
+    for (const std::size_t stayer : stayers) {
+      if (!battle_.at_sea() && turn_.actors[stayer].power() == mover.power) found.own_unit = true;
     }
-    if (battle_.at_sea() || opponents.empty()) {
-      const int own = battle_.attack_strength(which);
-      const int against = battle_.hold_strength(which);
-      if (against > 0) {
-        if (stayers.empty()) occupied = meet(mover.to, Part::Holds, own, against);
-        std::set<ProvinceId> places;
-        for (const std::size_t stayer : stayers) places.insert(turn_.actors[stayer].start());
-        for (const ProvinceId place : places) occupied = meet(place, Part::Holds, own, against);
-        for (const std::size_t stayer : stayers)
-          own_unit = own_unit || (!battle_.at_sea() && turn_.actors[stayer].power() == mover.power);
-        own_support = own_support || (occupied && !head_on && battle_.strength_of(which).total() > against);
-      }
-    }
+    found.own_support = found.occupied && !found.head_on && battle_.strength_of(which).total() > strengths.against;
+  }
+
+  void meet_rivals(std::size_t which, Comparisons& found, Deed& deed) const {
+    const int own = battle_.attack_strength(which);
+    const auto meet = [&](ProvinceId start, int prevents) {
+      if (loses_to(start, Part::Prevents, {own, prevents}, which, found, deed)) found.stand_off = true;
+    };
     for (std::size_t other = 0; other < battle_.movers.size(); ++other) {
       if (other == which || !battle_.contest(which, other) || !battle_.exists(other)) continue;
-      stand_off =
-          meet(start_of(other), Part::Prevents, battle_.attack_strength(which), battle_.prevent_strength(other)) ||
-          stand_off;
+      meet(start_of(other), battle_.prevent_strength(other));
     }
     for (const PastAttack& past : turn_.past_attacks) {
       const int prevents = battle_.prevent_strength(past, which);
       if (prevents == 0) continue;
       ProvinceId start = turn_.actors[past.actors.front()].start();
       for (const std::size_t one : battle_.done_with(past)) start = std::min(start, turn_.actors[one].start());
-      stand_off = meet(start, Part::Prevents, battle_.attack_strength(which), prevents) || stand_off;
+      meet(start, prevents);
     }
-    if (!succeeds) {
-      const Clause occupied_by =
-          stayers.empty() && turn_.is_armed(mover.to) ? Clause::NeutralArmed : Clause::BounceOccupied;
-      return say(deed, Result::Bounces,
-                 own_unit      ? Clause::BounceOwnUnit
-                 : own_support ? Clause::BounceOwnSupport
-                 : head_on     ? Clause::BounceHeadToHead
-                 : occupied    ? occupied_by
-                 : stand_off   ? Clause::BounceStandOff
-                               : Clause::FleetStacking);
+  }
+
+  Clause why_it_bounces(std::size_t which, const Comparisons& found) const {
+    if (found.own_unit) return Clause::BounceOwnUnit;
+    if (found.own_support) return Clause::BounceOwnSupport;
+    if (found.head_on) return Clause::BounceHeadToHead;
+    if (found.occupied) {
+      const bool is_neutral = battle_.stayers(which).empty() && turn_.is_armed(battle_.movers[which].to);
+      return is_neutral ? Clause::NeutralArmed : Clause::BounceOccupied;
     }
-    const bool dislodges =
-        std::any_of(stayers.begin(), stayers.end(), [&](std::size_t one) { return !battle_.dislodgers(one).empty(); });
-    say(deed, Result::Moves,
-        dislodges           ? Clause::MoveDislodges
-        : goes_round(which) ? Clause::MoveRing
-        : beat              ? Clause::MoveStronger
-                            : Clause::MoveUnopposed);
+    return found.stand_off ? Clause::BounceStandOff : Clause::FleetStacking;
+  }
+
+  Clause why_it_moves(std::size_t which, const Comparisons& found) const {
+    for (const std::size_t stayer : battle_.stayers(which)) {
+      if (!battle_.dislodgers(stayer).empty()) return Clause::MoveDislodges;
+    }
+    if (goes_round(which)) return Clause::MoveRing;
+    return found.exceeds_any ? Clause::MoveStronger : Clause::MoveUnopposed;
   }
 
   // Each goes to the space that another one leaves, and so back to the first; at sea only where those that leave would
