@@ -128,84 +128,125 @@ constexpr double shore = 0.75;
 constexpr double longest_detour_by_land = 1.4;
 constexpr double longest_detour_by_sea = 3;
 
-// The way from `a` to `b` over a grid, that keeps clear of all other provinces' points.
-std::vector<Point> clear_way(const std::vector<Site>& sites, const Site& a, const Site& b, const PointFrame& frame) {
-  const double grain = frame.grain;
-  const double step = grain / 5;
-  const int columns = static_cast<int>((frame.high.x - frame.low.x) / step) + 1;
-  const int rows = static_cast<int>((frame.high.y - frame.low.y) / step) + 1;
-  const auto point = [&](int cell) {
-    return Point{frame.low.x + step * (cell % columns), frame.low.y + step * (cell / columns)};
+// The cheapest way over a grid from one site to another. Cells near the points of other provinces cost more, so it
+// keeps clear of them.
+class WayOverGrid {
+ public:
+  WayOverGrid(const std::vector<Site>& sites, const Site& from, const Site& to, const PointFrame& frame)
+      : sites_(sites),
+        by_square_(sites, frame.grain),
+        from_(from),
+        to_(to),
+        low_(frame.low),
+        grain_(frame.grain),
+        step_(frame.grain / 5),
+        columns_(static_cast<int>((frame.high.x - frame.low.x) / step_) + 1),
+        rows_(static_cast<int>((frame.high.y - frame.low.y) / step_) + 1),
+        start_(nearest_cell(from.at)),
+        goal_(nearest_cell(to.at)),
+        known_(static_cast<std::size_t>(columns_) * static_cast<std::size_t>(rows_)) {}
+
+  std::vector<Point> points() {
+    search();
+    std::vector<Point> way;
+    for (Cell cell = goal_; cell != start_; cell = known(cell).came_from) way.push_back(point(cell));
+    way.push_back(point(start_));
+    std::reverse(way.begin(), way.end());
+    return way;
+  }
+
+ private:
+  using Cost = std::int64_t;  // 100: a step over open country
+
+  struct Cell {
+    int row = 0, column = 0;
+    auto operator<=>(const Cell&) const = default;
   };
-  const auto nearest_cell = [&](Point p) {
-    const int column = std::clamp(static_cast<int>(std::lround((p.x - frame.low.x) / step)), 0, columns - 1);
-    const int row = std::clamp(static_cast<int>(std::lround((p.y - frame.low.y) / step)), 0, rows - 1);
-    return row * columns + column;
+  struct Known {
+    Cost price = 0;                                 // of a step to the cell; 0: not yet known
+    Cost spent = std::numeric_limits<Cost>::max();  // on the cheapest way to it so far
+    Cell came_from = {};                            // on that way
   };
-  const SitesBySquare by_square(sites, grain);
-  const std::size_t count = static_cast<std::size_t>(columns) * static_cast<std::size_t>(rows);
-  std::vector<std::int64_t> prices(count, 0);  // 0: not yet known
-  const auto price = [&](int cell) {
-    std::int64_t& known = prices[static_cast<std::size_t>(cell)];
-    if (known != 0) return known;
-    const Point here = point(cell);
-    const double farthest = grain * 4;
+  // The end of a way that can go on.
+  struct Open {
+    Cost expected, spent;
+    Cell cell;
+    auto operator<=>(const Open&) const = default;
+  };
+
+  void search() {
+    std::priority_queue<Open, std::vector<Open>, std::greater<>> open;
+    known(start_).spent = 0;
+    open.push({at_least_from(start_), 0, start_});
+    while (!open.empty()) {
+      const auto [expected, spent, cell] = open.top();
+      open.pop();
+      if (cell == goal_) return;
+      if (spent > known(cell).spent) continue;
+      for (int down = -1; down <= 1; ++down) {
+        for (int right = -1; right <= 1; ++right) {
+          const Cell next{cell.row + down, cell.column + right};
+          if (next == cell || !is_on_grid(next)) continue;
+          const bool is_diagonal = down != 0 && right != 0;
+          const Cost total = spent + price(next) * (is_diagonal ? 14 : 10) / 10;
+          if (total >= known(next).spent) continue;
+          known(next).spent = total;
+          known(next).came_from = cell;
+          open.push({total + at_least_from(next), total, next});
+        }
+      }
+    }
+  }
+
+  Cost price(Cell cell) {
+    Cost& price = known(cell).price;
+    if (price != 0) return price;
+    // A good distance from all others is enough; otherwise ways between far lands would go round the whole map.
+    const double tightness = std::max(grain_ / std::max(distance_to_others(point(cell)), grain_ * 0.05) - 0.6, 0.0);
+    price = static_cast<Cost>(100 * (1 + tightness * tightness));
+    return price;
+  }
+
+  // To the nearest point of another province, as far as it matters.
+  double distance_to_others(Point here) const {
+    const double farthest = grain_ * 4;
     double squared = farthest * farthest;
-    for (double radius = grain; radius <= farthest; radius *= 2) {
-      by_square.visit_near(here, radius, [&](std::size_t k) {
-        if (sites[k].label == a.label || sites[k].label == b.label) return;
-        const Point way = sites[k].at - here;
+    for (double radius = grain_; radius <= farthest; radius *= 2) {
+      by_square_.visit_near(here, radius, [&](std::size_t k) {
+        if (sites_[k].label == from_.label || sites_[k].label == to_.label) return;
+        const Point way = sites_[k].at - here;
         squared = std::min(squared, way.x * way.x + way.y * way.y);
       });
       if (squared <= radius * radius) break;
     }
-    // A good distance from all others is enough; otherwise ways between far lands would go round the whole map.
-    const double tightness = std::max(grain / std::max(std::sqrt(squared), grain * 0.05) - 0.6, 0.0);
-    known = static_cast<std::int64_t>(100 * (1 + tightness * tightness));
-    return known;
-  };
-  std::vector<std::int64_t> cost(count, std::numeric_limits<std::int64_t>::max());
-  std::vector<int> came_from(count, -1);
-  const int start = nearest_cell(a.at);
-  const int goal = nearest_cell(b.at);
-  // The least cost of the rest: open country all the way.
-  const auto at_least = [&](int cell) {
-    const int across = std::abs(cell % columns - goal % columns);
-    const int down = std::abs(cell / columns - goal / columns);
-    return static_cast<std::int64_t>(100 * std::max(across, down));
-  };
-  struct Entry {
-    std::int64_t expected, spent;
-    int cell;
-    auto operator<=>(const Entry&) const = default;
-  };
-  std::priority_queue<Entry, std::vector<Entry>, std::greater<>> open;
-  cost[static_cast<std::size_t>(start)] = 0;
-  open.push({at_least(start), 0, start});
-  while (!open.empty()) {
-    const auto [expected, spent, cell] = open.top();
-    open.pop();
-    if (cell == goal) break;
-    if (spent > cost[static_cast<std::size_t>(cell)]) continue;
-    for (int dy = -1; dy <= 1; ++dy) {
-      for (int dx = -1; dx <= 1; ++dx) {
-        const int column = cell % columns + dx;
-        const int row = cell / columns + dy;
-        if ((dx == 0 && dy == 0) || column < 0 || column >= columns || row < 0 || row >= rows) continue;
-        const int next = row * columns + column;
-        const std::int64_t total = spent + price(next) * (dx != 0 && dy != 0 ? 14 : 10) / 10;
-        if (total >= cost[static_cast<std::size_t>(next)]) continue;
-        cost[static_cast<std::size_t>(next)] = total;
-        came_from[static_cast<std::size_t>(next)] = cell;
-        open.push({total + at_least(next), total, next});
-      }
-    }
+    return std::sqrt(squared);
   }
-  std::vector<Point> way;
-  for (int cell = goal; cell != -1; cell = came_from[static_cast<std::size_t>(cell)]) way.push_back(point(cell));
-  std::reverse(way.begin(), way.end());
-  return way;
-}
+
+  // The least cost of the rest of a way: open country all along.
+  Cost at_least_from(Cell cell) const {
+    return Cost{100} * std::max(std::abs(cell.column - goal_.column), std::abs(cell.row - goal_.row));
+  }
+
+  Cell nearest_cell(Point at) const {
+    const int column = static_cast<int>(std::lround((at.x - low_.x) / step_));
+    const int row = static_cast<int>(std::lround((at.y - low_.y) / step_));
+    return {std::clamp(row, 0, rows_ - 1), std::clamp(column, 0, columns_ - 1)};
+  }
+  Point point(Cell cell) const { return {low_.x + step_ * cell.column, low_.y + step_ * cell.row}; }
+  bool is_on_grid(Cell cell) const {
+    return cell.row >= 0 && cell.row < rows_ && cell.column >= 0 && cell.column < columns_;
+  }
+  Known& known(Cell cell) { return known_[static_cast<std::size_t>(cell.row * columns_ + cell.column)]; }
+
+  const std::vector<Site>& sites_;
+  const SitesBySquare by_square_;
+  const Site from_, to_;
+  const Point low_;
+  const double grain_, step_;
+  const int columns_, rows_;
+  const Cell start_, goal_;
+  std::vector<Known> known_;
+};
 
 // Points on one spot would share a cell, points on one circle a corner. A tiny shift prevents both.
 Point aside(Point point, std::size_t number_of_site, double grain) {
@@ -429,7 +470,7 @@ std::vector<Site> point_sites(const Map& map, const PointFrame& frame) {
       const auto [from, to] = nearest_points(sites, fixed, border);
       const Site a = sites[from];
       const Site b = sites[to];
-      const std::vector<Point> way = clear_way(sites, a, b, frame);
+      const std::vector<Point> way = WayOverGrid(sites, a, b, frame).points();
       const double longest = a_is_sea || b_is_sea ? longest_detour_by_sea : longest_detour_by_land;
       if (length(way) <= distance(a.at, b.at) * longest)
         lay_points(sites, fixed, a, b, way, a_is_sea, b_is_sea, frame.grain);
