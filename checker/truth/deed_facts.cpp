@@ -119,10 +119,10 @@ const Mover* DeedFacts::mover_of_piece(const SettledImpulse& impulse, std::size_
 
 std::optional<Compared> DeedFacts::comparison_of(const Mover& attacker) const {
   const std::vector<const Mover*> against = now_.opponents(attacker);
-  const bool holds = attacker.at_sea || against.empty();
+  const bool holds = attacker.at_sea() || against.empty();
   if (holds)
     return Compared{{now_.attack(attacker), now_.hold_against(attacker)},
-                    now_.is_whole_turn(attacker.to, attacker.at_sea)};
+                    now_.is_whole_turn(attacker.to, attacker.kind)};
   const Mover& opponent = *against.front();
   return Compared{{now_.against_opponent(attacker, opponent), now_.fight_back(attacker, opponent)},
                   now_.is_over_turn(attacker, opponent)};

@@ -45,11 +45,11 @@ class DeedFacts {
   bool attacks_us(const Mover& mover) const;
   static const Mover* mover_of_piece(const SettledImpulse& impulse, std::size_t piece);
 
-  bool is_whole_turn() const { return now_.is_whole_turn(mover_->to, mover_->at_sea); }
+  bool is_whole_turn() const { return now_.is_whole_turn(mover_->to, mover_->kind); }
   // The attacker's own comparison with the units that stay, or else with the unit that comes the other way.
   std::optional<Compared> comparison_of(const Mover& attacker) const;
   // On land a unit that comes the other way is met head-on, and does not hold.
-  bool has_holders() const { return mover_->at_sea || now_.opponents(*mover_).empty(); }
+  bool has_holders() const { return mover_->at_sea() || now_.opponents(*mover_).empty(); }
 
   std::vector<const Mover*> strong_rivals() const;
   Compared compared_with(const Mover& other) const;

@@ -90,7 +90,7 @@ class OfDeed : DeedFacts {
                    {claim.compared.strengths.against == strongest, "the strongest attack"},
                    {claim.compared.strengths.own == hold, "the hold strength"},
                    {claim.why == reason, "why it is withstood"},
-                   {claim.compared.whole_turn == now_.is_whole_turn(piece_.at, piece_.is_fleet()), "whole turn"},
+                   {claim.compared.whole_turn == now_.is_whole_turn(piece_.at, piece_.unit.kind), "whole turn"},
                    {are_same(claim.attackers, units_of(now_, attacks)), "who attacks"},
                    {claim.attacks == attacks.size(), "how many attack"},
                    {add_up(claim.compared), "what the strengths are made of"},
@@ -197,7 +197,7 @@ class OfDeed : DeedFacts {
     for (const Units& others : claim.others) {
       const Mover* next = nullptr;
       for (const Mover& mover : now_.movers()) {
-        const bool is_it = mover.succeeds && mover.at_sea == piece_.is_fleet() && mover.from == at &&
+        const bool is_it = mover.succeeds && mover.kind == piece_.unit.kind && mover.from == at &&
                            are_same(others, units_of(now_, mover));
         if (is_it) next = &mover;
       }
@@ -221,7 +221,7 @@ class OfDeed : DeedFacts {
   }
   std::optional<Wrong> operator()(const PortIsFull& claim) const {
     return unless("PortIsFull", {{goes(claim.doer, claim.to) && !mover_->succeeds, "it moves"},
-                                 {mover_->at_sea && !turn_.map().is_sea(claim.to), "no port"},
+                                 {mover_->at_sea() && !turn_.map().is_sea(claim.to), "no port"},
                                  {now_.fleets_for_port(*mover_) > fleets_on_a_coast, "there is room"}});
   }
   std::optional<Wrong> operator()(const MeetsOwnUnits& claim) const {
@@ -326,7 +326,7 @@ class OfDeed : DeedFacts {
   // ---- What else mattered ----
 
   std::optional<Wrong> operator()(const AddsUpTheTurn& claim) const {
-    std::vector<const Mover*> takers = now_.takers_of_the_turn(claim.to, piece_.is_fleet());
+    std::vector<const Mover*> takers = now_.takers_of_the_turn(claim.to, piece_.unit.kind);
     ProvinceId mountains = no_province;
     const auto spans = [](const Mover* mover) { return mover->spans; };
     if (std::ranges::any_of(takers, spans)) {
@@ -336,7 +336,7 @@ class OfDeed : DeedFacts {
       mountains = turn_.map()[from].mountains ? from : claim.to;
     }
     Units supporters;
-    for (const Helper* helper : now_.supports_of_the_turn(claim.to, piece_.is_fleet()))
+    for (const Helper* helper : now_.supports_of_the_turn(claim.to, piece_.unit.kind))
       supporters.push_back(now_.pieces()[helper->piece].unit);
     const bool own = std::ranges::find(takers, mover_) != takers.end();
     const bool concerns =
@@ -379,7 +379,7 @@ class OfDeed : DeedFacts {
   std::optional<Wrong> operator()(const IsOneSquadron& claim) const {
     int fleets = 0;
     for (const std::size_t piece : mover_->pieces) fleets += now_.pieces()[piece].unit.count;
-    return unless("IsOneSquadron", {{mover_->at_sea && are_same(claim.units, units_of(now_, *mover_)), "who"},
+    return unless("IsOneSquadron", {{mover_->at_sea() && are_same(claim.units, units_of(now_, *mover_)), "who"},
                                     {claim.fleets == fleets && fleets > 1, "how many"}});
   }
   std::optional<Wrong> operator()(const HoldTogether& claim) const {
@@ -432,9 +432,9 @@ class OfDeed : DeedFacts {
     // "Cut ... from elsewhere than where it is aimed, or if that move succeeds": these do neither.
     std::vector<const Mover*> in_vain;
     for (const Mover& mover : now_.movers()) {
-      const bool is_met = is_known && mover.at_sea == piece_.is_fleet() && mover.to == helper_->at;
+      const bool is_met = is_known && mover.kind == piece_.unit.kind && mover.to == helper_->at;
       if (!is_met || mover.power == piece_.unit.power || !now_.is_felt(mover)) continue;
-      if (!now_.are_hostile(mover.at_sea, helper_->at, mover.power, piece_.unit.power)) continue;
+      if (!now_.are_hostile(mover.kind, helper_->at, mover.power, piece_.unit.power)) continue;
       if (mover.from == helper_->aimed && !mover.succeeds) in_vain.push_back(&mover);
     }
     return unless("GivesSupport", {{is_own(claim.doer) && is_known, "another unit"},

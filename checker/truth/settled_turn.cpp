@@ -173,8 +173,8 @@ const SettledImpulse::Helper* SettledImpulse::helper_of(const Deed& deed) const 
   return nullptr;
 }
 
-bool SettledImpulse::are_hostile(bool at_sea, ProvinceId place, PowerId one, PowerId other) const {
-  if (!at_sea) return true;
+bool SettledImpulse::are_hostile(UnitKind kind, ProvinceId place, PowerId one, PowerId other) const {
+  if (kind == UnitKind::Army) return true;
   if (one == other) return false;
   const bool first = campaign().permits(one, other), second = campaign().permits(other, one);
   if (first && second) return false;
@@ -207,19 +207,19 @@ void SettledImpulse::add_movers() {
     mover.pieces = {act.piece};
     mover.acts = {i};
     mover.power = piece.unit.power;
-    mover.at_sea = piece.is_fleet();
+    mover.kind = piece.unit.kind;
     mover.from = act.from;
     mover.to = move->destination.province;
-    const bool by_land = !mover.at_sea && map().army_reach(mover.from).contains(mover.to);
-    mover.by_sea = !mover.at_sea && !by_land;
+    const bool by_land = !mover.at_sea() && map().army_reach(mover.from).contains(mover.to);
+    mover.by_sea = !mover.at_sea() && !by_land;
     mover.slow = by_land && crosses_mountains(map(), mover.from, mover.to);
     mover.spans = act.slots.first == 1 && act.slots.last > 1;
     mover.from_start = mover.from == piece.at;
     mover.arrives = number_ == 2 || !(mover.spans || mover.slow);
     mover.succeeds = act.result() == Result::Moves;
-    mover.points = mover.slow ? number_ - 1 : points_in(act.slots, number_) * (mover.at_sea ? piece.unit.count : 1);
+    mover.points = mover.slow ? number_ - 1 : points_in(act.slots, number_) * (mover.at_sea() ? piece.unit.count : 1);
     const auto same_way = std::ranges::find_if(movers_, [&](const Mover& other) {
-      return mover.at_sea && other.at_sea && other.power == mover.power && other.from == mover.from &&
+      return mover.at_sea() && other.at_sea() && other.power == mover.power && other.from == mover.from &&
              other.to == mover.to && other.spans == mover.spans;
     });
     if (same_way == movers_.end()) {
@@ -330,12 +330,12 @@ std::pair<bool, PowerId> SettledImpulse::rank(const Helper& helper, PowerId powe
 }
 
 void SettledImpulse::match_move(Helper& helper, const SupportMove& support) {
-  const bool at_sea = pieces_[helper.piece].is_fleet();
+  const UnitKind kind = pieces_[helper.piece].unit.kind;
   helper.aimed = support.destination.province;
   const auto is_named = [&](std::size_t piece) { return is_meant(support.supported, pieces_[piece].unit); };
   for (std::size_t i = 0; i < movers_.size(); ++i) {
     const Mover& mover = movers_[i];
-    if (mover.at_sea == at_sea && mover.to == helper.aimed && std::ranges::any_of(mover.pieces, is_named))
+    if (mover.kind == kind && mover.to == helper.aimed && std::ranges::any_of(mover.pieces, is_named))
       helper.movers.push_back(i);
   }
   if (helper.movers.empty()) return;
@@ -343,7 +343,7 @@ void SettledImpulse::match_move(Helper& helper, const SupportMove& support) {
   const PowerId meant = movers_[*std::ranges::min_element(helper.movers, {}, rank_of)].power;
   std::erase_if(helper.movers, [&](std::size_t i) { return movers_[i].power != meant; });
   // "A support of fleets is for one squadron: of several with that name, for the one of the first line."
-  if (at_sea && helper.movers.size() > 1) {
+  if (kind == UnitKind::Fleet && helper.movers.size() > 1) {
     const auto line = [&](std::size_t i) {
       std::optional<std::size_t> first;
       for (const std::size_t piece : movers_[i].pieces) {
@@ -384,9 +384,9 @@ std::vector<const SettledImpulse::Mover*> SettledImpulse::cutters(const Helper& 
   std::vector<const Mover*> found;
   const Piece& own = pieces_[helper.piece];
   for (const Mover& mover : movers_) {
-    if (mover.at_sea != own.is_fleet() || mover.to != helper.at || mover.power == own.unit.power || !is_felt(mover))
+    if (mover.kind != own.unit.kind || mover.to != helper.at || mover.power == own.unit.power || !is_felt(mover))
       continue;
-    if (!are_hostile(mover.at_sea, helper.at, mover.power, own.unit.power)) continue;
+    if (!are_hostile(mover.kind, helper.at, mover.power, own.unit.power)) continue;
     if (mover.from != helper.aimed || mover.succeeds) found.push_back(&mover);
   }
   return found;
@@ -464,11 +464,11 @@ std::optional<SettledImpulse::Record> SettledImpulse::record_of(std::size_t numb
   return record;
 }
 
-std::vector<const SettledImpulse::Mover*> SettledImpulse::takers_of_the_turn(ProvinceId place, bool at_sea) const {
+std::vector<const SettledImpulse::Mover*> SettledImpulse::takers_of_the_turn(ProvinceId place, UnitKind kind) const {
   std::vector<const Mover*> found;
   if (number_ == 1) return found;
   for (const Mover& mover : movers_) {
-    if (mover.at_sea != at_sea || mover.to != place || !(mover.spans || mover.slow)) continue;
+    if (mover.kind != kind || mover.to != place || !(mover.spans || mover.slow)) continue;
     if (mover.slow && variant_.options().swiss_march == SwissMarch::SecondImpulse) continue;
     const bool had_way = std::ranges::any_of(
         mover.pieces, [&](std::size_t piece) { return brought(piece) && brought(piece)->aimed == mover.to; });
@@ -479,13 +479,13 @@ std::vector<const SettledImpulse::Mover*> SettledImpulse::takers_of_the_turn(Pro
 
 // "A support of double or triple strength that begins in the first impulse, not across the Swiss border. In at least
 // one impulse it has to have its object."
-std::vector<const SettledImpulse::Helper*> SettledImpulse::supports_of_the_turn(ProvinceId place, bool at_sea) const {
+std::vector<const SettledImpulse::Helper*> SettledImpulse::supports_of_the_turn(ProvinceId place, UnitKind kind) const {
   std::vector<const Helper*> found;
   if (number_ == 1 || variant_.options().double_support == DoubleSupport::Single) return found;
   for (const Helper& helper : helpers_) {
     const Piece& piece = pieces_[helper.piece];
     const SlotUse& slots = acts_[helper.act].slots;
-    if (piece.is_fleet() != at_sea || slots.first != 1 || slots.last == 1 || helper.slow) continue;
+    if (piece.unit.kind != kind || slots.first != 1 || slots.last == 1 || helper.slow) continue;
     bool takes = (helper.matched || is_for_a_third_action(helper)) && helper.aimed == place;
     bool was_across = false;
     for (const Helper& first : before_->helpers_) {
@@ -526,7 +526,7 @@ bool SettledImpulse::is_for_a_third_action(const Helper& helper) const {
 void SettledImpulse::add_earlier() {
   if (before_ == nullptr || variant_.options().first_attack == FirstAttack::Over) return;
   for (const Mover& mover : before_->movers_) {
-    if (!mover.has_way || mover.succeeds || before_->prevent(mover) == 0 || !is_whole_turn(mover.to, mover.at_sea))
+    if (!mover.has_way || mover.succeeds || before_->prevent(mover) == 0 || !is_whole_turn(mover.to, mover.kind))
       continue;
     for (const std::size_t number : mover.pieces) {
       const Piece& piece = before_->pieces_[number];
@@ -541,12 +541,12 @@ void SettledImpulse::add_earlier() {
       }
       const int left = piece.unit.count - again;
       if (left <= 0) continue;
-      Earlier attack{mover.power, mover.at_sea, mover.spans, piece.unit.at.province, mover.to, {piece.unit}, {}, 0};
+      Earlier attack{mover.power, mover.kind, mover.spans, piece.unit.at.province, mover.to, {piece.unit}, {}, 0};
       attack.units.front().count = static_cast<std::uint8_t>(left);
       attack.gifts = given_by(*before_, mover);
-      attack.points = mover.at_sea ? left : mover.points;
+      attack.points = mover.at_sea() ? left : mover.points;
       const auto same = std::ranges::find_if(earlier_, [&](const Earlier& one) {
-        return one.at_sea && attack.at_sea && one.power == attack.power && one.from == attack.from &&
+        return one.at_sea() && attack.at_sea() && one.power == attack.power && one.from == attack.from &&
                one.to == attack.to && one.spans == attack.spans;
       });
       if (same == earlier_.end()) {
@@ -572,10 +572,10 @@ std::vector<SettledImpulse::Gift> SettledImpulse::given_by(const SettledImpulse&
 std::vector<const SettledImpulse::Earlier*> SettledImpulse::earlier_against(const Mover& mover) const {
   std::vector<const Earlier*> found;
   for (const Earlier& attack : earlier_) {
-    if (attack.to != mover.to || attack.at_sea != mover.at_sea) continue;
+    if (attack.to != mover.to || attack.kind != mover.kind) continue;
     const Unit& own = pieces_[mover.pieces.front()].unit;
-    const bool is_its_own = !mover.at_sea && own.power == attack.power && own.at.province == attack.from;
-    if (!is_its_own && are_hostile(mover.at_sea, mover.to, mover.power, attack.power)) found.push_back(&attack);
+    const bool is_its_own = !mover.at_sea() && own.power == attack.power && own.at.province == attack.from;
+    if (!is_its_own && are_hostile(mover.kind, mover.to, mover.power, attack.power)) found.push_back(&attack);
   }
   return found;
 }
@@ -585,9 +585,9 @@ std::vector<const SettledImpulse::Earlier*> SettledImpulse::earlier_against(cons
 std::vector<std::size_t> SettledImpulse::standing_against(const Mover& mover) const {
   std::vector<std::size_t> found;
   for (std::size_t i = 0; i < pieces_.size(); ++i) {
-    if (pieces_[i].is_fleet() != mover.at_sea || pieces_[i].at != mover.to) continue;
-    if (!mover.at_sea && i == mover.pieces.front()) continue;
-    if (are_hostile(mover.at_sea, mover.to, mover.power, pieces_[i].unit.power)) found.push_back(i);
+    if (pieces_[i].unit.kind != mover.kind || pieces_[i].at != mover.to) continue;
+    if (!mover.at_sea() && i == mover.pieces.front()) continue;
+    if (are_hostile(mover.kind, mover.to, mover.power, pieces_[i].unit.power)) found.push_back(i);
   }
   return found;
 }
@@ -600,7 +600,7 @@ std::vector<const SettledImpulse::Mover*> SettledImpulse::opponents(const Mover&
   std::vector<const Mover*> found;
   const std::vector<std::size_t> standing = standing_against(mover);
   for (const Mover& other : movers_) {
-    const bool head_on = other.at_sea == mover.at_sea && other.to == mover.from && other.from == mover.to &&
+    const bool head_on = other.kind == mover.kind && other.to == mover.from && other.from == mover.to &&
                          other.from_start && mover.from_start && !other.by_sea && !mover.by_sea && is_felt(other) &&
                          is_felt(mover);
     const bool is_one = std::ranges::any_of(
@@ -612,16 +612,16 @@ std::vector<const SettledImpulse::Mover*> SettledImpulse::opponents(const Mover&
 std::vector<const SettledImpulse::Mover*> SettledImpulse::rivals(const Mover& mover) const {
   std::vector<const Mover*> found;
   for (const Mover& other : movers_) {
-    if (&other == &mover || other.at_sea != mover.at_sea || other.to != mover.to || !is_felt(other)) continue;
-    if (!mover.at_sea && other.pieces.front() == mover.pieces.front()) continue;
-    if (are_hostile(mover.at_sea, mover.to, mover.power, other.power)) found.push_back(&other);
+    if (&other == &mover || other.kind != mover.kind || other.to != mover.to || !is_felt(other)) continue;
+    if (!mover.at_sea() && other.pieces.front() == mover.pieces.front()) continue;
+    if (are_hostile(mover.kind, mover.to, mover.power, other.power)) found.push_back(&other);
   }
   return found;
 }
 
 int SettledImpulse::force(const Mover& mover, const std::vector<PowerId>& without) const {
   const int points = mover.has_way ? mover.points + supports(helpers_of(mover), without) : 0;
-  if (!is_whole_turn(mover.to, mover.at_sea)) return points;
+  if (!is_whole_turn(mover.to, mover.kind)) return points;
   Tally before;
   for (const std::size_t piece : mover.pieces) {
     if (brought(piece) && brought(piece)->aimed == mover.to) before.add(brought(piece)->attack);
@@ -650,7 +650,7 @@ int SettledImpulse::hold_of(std::size_t number, ProvinceId against_from) const {
   const Piece& piece = pieces_[number];
   int points = presence_of(number, !has_move(number));
   if (!has_move(number)) points += supports(helpers_of_holder(number), {});
-  if (is_whole_turn(piece.at, piece.is_fleet()) && brought(number))
+  if (is_whole_turn(piece.at, piece.unit.kind) && brought(number))
     points += brought(number)->against(against_from).all();
   return at_least_in_mountains(number, points);
 }
@@ -669,7 +669,7 @@ int SettledImpulse::presence_of(std::size_t number, bool counts_mountains) const
 int SettledImpulse::at_least_in_mountains(std::size_t number, int points) const {
   if (!stands_in_mountains(number) || variant_.options().swiss_head_on == SwissHeadOn::March) return points;
   int held = presence_of(number, true);
-  if (is_whole_turn(pieces_[number].at, false) && brought(number)) held += brought(number)->stand.own;
+  if (is_whole_turn(pieces_[number].at, UnitKind::Army) && brought(number)) held += brought(number)->stand.own;
   return std::max(points, held);
 }
 int SettledImpulse::hold_against(const Mover& mover) const {
@@ -677,7 +677,7 @@ int SettledImpulse::hold_against(const Mover& mover) const {
   Tally before;
   for (const std::size_t piece : staying_against(mover)) {
     points += hold_of(piece, mover.from);
-    if (!is_whole_turn(mover.to, mover.at_sea) || !brought(piece)) continue;
+    if (!is_whole_turn(mover.to, mover.kind) || !brought(piece)) continue;
     const Tally& its = brought(piece)->against(mover.from);
     // A support for several fleets that stay counts once.
     for (const Gift& gift : its.gifts) {
@@ -697,16 +697,16 @@ int SettledImpulse::hold_of_neutral(ProvinceId neutral) const {
     return points;
   };
   // Its own defence counts once; supports count in each impulse.
-  const bool is_added_up = before_ != nullptr && is_whole_turn(neutral, false);
+  const bool is_added_up = before_ != nullptr && is_whole_turn(neutral, UnitKind::Army);
   return map()[neutral].defence + given(*this) + (is_added_up ? given(*before_) : 0);
 }
 bool SettledImpulse::meets_neutral(const Mover& mover) const {
-  if (mover.at_sea || !is_defended(mover.to)) return false;
+  if (mover.at_sea() || !is_defended(mover.to)) return false;
   return std::ranges::none_of(pieces_, [&](const Piece& piece) { return !piece.is_fleet() && piece.at == mover.to; });
 }
 
 bool SettledImpulse::is_over_turn(const Mover& mover, const Mover& opponent) const {
-  return is_whole_turn(mover.to, mover.at_sea) || is_whole_turn(opponent.to, opponent.at_sea);
+  return is_whole_turn(mover.to, mover.kind) || is_whole_turn(opponent.to, opponent.kind);
 }
 int SettledImpulse::battle_total(const Mover& mover, ProvinceId there, const std::vector<PowerId>& without) const {
   const int points = mover.has_way ? mover.points + supports(helpers_of(mover), without) : 0;
@@ -723,14 +723,14 @@ int SettledImpulse::against_opponent(const Mover& mover, const Mover& opponent) 
 int SettledImpulse::fight_back(const Mover& mover, const Mover& opponent) const {
   const int points = is_over_turn(mover, opponent) ? battle_total(opponent, mover.from, {})
                                                    : opponent.points + supports(helpers_of(opponent), {});
-  return mover.at_sea ? points : at_least_in_mountains(opponent.pieces.front(), points);
+  return mover.at_sea() ? points : at_least_in_mountains(opponent.pieces.front(), points);
 }
 
 int SettledImpulse::fleets_for_port(const Mover& mover) const {
-  const auto is_fought = [&](PowerId power) { return are_hostile(true, mover.to, mover.power, power); };
+  const auto is_fought = [&](PowerId power) { return are_hostile(UnitKind::Fleet, mover.to, mover.power, power); };
   int fleets = 0;
   for (const Mover& other : movers_) {
-    if (!other.at_sea || other.to != mover.to || !other.arrives || is_fought(other.power)) continue;
+    if (!other.at_sea() || other.to != mover.to || !other.arrives || is_fought(other.power)) continue;
     for (const std::size_t piece : other.pieces) fleets += pieces_[piece].unit.count;
   }
   for (std::size_t i = 0; i < pieces_.size(); ++i) {
@@ -747,7 +747,7 @@ bool SettledImpulse::overcomes_standing(const Mover& mover) const {
     if (against_opponent(mover, *opponent) <= fight_back(mover, *opponent)) return false;
   }
   // On land a unit that fights back is met head-on instead.
-  const bool has_fought = !mover.at_sea && !against.empty();
+  const bool has_fought = !mover.at_sea() && !against.empty();
   if (!has_fought && !standing_against(mover).empty() && attack(mover) <= hold_against(mover)) {
     if (hold_against(mover) > 0 || attack(mover) == 0) return false;
   }
@@ -755,7 +755,7 @@ bool SettledImpulse::overcomes_standing(const Mover& mover) const {
 }
 bool SettledImpulse::should_succeed(const Mover& mover) const {
   if (!mover.arrives || !mover.has_way) return false;
-  if (mover.at_sea && !map().is_sea(mover.to) && fleets_for_port(mover) > fleets_on_a_coast) return false;
+  if (mover.at_sea() && !map().is_sea(mover.to) && fleets_for_port(mover) > fleets_on_a_coast) return false;
   if (!overcomes_standing(mover)) return false;
   const auto is_weaker = [&](const Earlier* one) { return attack(mover) > one->points; };
   if (!std::ranges::all_of(earlier_against(mover), is_weaker)) return false;

@@ -60,11 +60,12 @@ class SettledImpulse {
     std::vector<std::size_t> pieces;
     std::vector<std::size_t> acts;
     PowerId power = no_power;
-    bool at_sea = false;
+    UnitKind kind = UnitKind::Army;
     ProvinceId from = no_province, to = no_province;
     bool spans = false, slow = false, by_sea = false, from_start = true;
     int points = 1;  // as far as fleets carry them
     bool has_way = true, arrives = true, succeeds = false;
+    bool at_sea() const { return kind == UnitKind::Fleet; }
   };
   struct Helper {
     std::size_t piece = 0, act = 0;
@@ -98,11 +99,13 @@ class SettledImpulse {
   // fleets that attacked together: those that do not attack again.
   struct Earlier {
     PowerId power = no_power;
-    bool at_sea = false, spans = false;
+    UnitKind kind = UnitKind::Army;
+    bool spans = false;
     ProvinceId from = no_province, to = no_province;
     Units units;
     std::vector<Gift> gifts;
     int points = 0;
+    bool at_sea() const { return kind == UnitKind::Fleet; }
   };
 
   // `before`: the first impulse, if this is the second one. Keeps references to its arguments.
@@ -125,7 +128,8 @@ class SettledImpulse {
   const Mover* mover_of(const Deed& deed) const;
   const Helper* helper_of(const Deed& deed) const;
 
-  bool are_hostile(bool at_sea, ProvinceId place, PowerId one, PowerId other) const;
+  // Whether armies or fleets of the two fight in the place.
+  bool are_hostile(UnitKind kind, ProvinceId place, PowerId one, PowerId other) const;
   bool is_open_coast(ProvinceId coast, PowerId power) const;
   bool is_defended(ProvinceId neutral) const;
 
@@ -140,12 +144,12 @@ class SettledImpulse {
   std::vector<const Mover*> cutters(const Helper& helper) const;
   bool is_given(const Helper& helper) const;
 
-  // The moves for which the points of both impulses are compared in the place.
-  std::vector<const Mover*> takers_of_the_turn(ProvinceId place, bool at_sea) const;
+  // The moves of armies or fleets for which the points of both impulses are compared in the place.
+  std::vector<const Mover*> takers_of_the_turn(ProvinceId place, UnitKind kind) const;
   // By the reading double-support=whole-turn: the supports for which they are.
-  std::vector<const Helper*> supports_of_the_turn(ProvinceId place, bool at_sea) const;
-  bool is_whole_turn(ProvinceId place, bool at_sea) const {
-    return !takers_of_the_turn(place, at_sea).empty() || !supports_of_the_turn(place, at_sea).empty();
+  std::vector<const Helper*> supports_of_the_turn(ProvinceId place, UnitKind kind) const;
+  bool is_whole_turn(ProvinceId place, UnitKind kind) const {
+    return !takers_of_the_turn(place, kind).empty() || !supports_of_the_turn(place, kind).empty();
   }
 
   // Units at its destination against it, and those of them that do not leave; moves from there against it.

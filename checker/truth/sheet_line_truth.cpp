@@ -289,9 +289,9 @@ class OfLine {
                                    [&](const Mover* mover) { return mover->from == to && !mover->by_sea; });
       case Why::Occupied:
         return std::ranges::any_of(Turn::standing_after(now, to, piece.unit.kind), [&](std::size_t other) {
-          return now.are_hostile(piece.is_fleet(), to, piece.unit.power, now.pieces()[other].unit.power);
+          return now.are_hostile(piece.unit.kind, to, piece.unit.power, now.pieces()[other].unit.power);
         });
-      case Why::StandOff: return Turn::is_stand_off(now, to, piece.is_fleet());
+      case Why::StandOff: return Turn::is_stand_off(now, to, piece.unit.kind);
       case Why::Neutral: return turn_.is_neutral_after(now, to);
       case Why::Coast: {
         const PowerId owner = turn_.coast_after(now, to);

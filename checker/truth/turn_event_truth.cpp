@@ -251,7 +251,7 @@ class OfEvent {
   bool enters(PowerId power, ProvinceId place) const {
     return std::ranges::any_of(turn_.settled().impulses(), [&](const auto& impulse) {
       return std::ranges::any_of(impulse->movers(), [&](const Mover& mover) {
-        return !mover.at_sea && mover.succeeds && mover.to == place && mover.power == power;
+        return !mover.at_sea() && mover.succeeds && mover.to == place && mover.power == power;
       });
     });
   }

@@ -107,10 +107,10 @@ std::vector<std::size_t> Turn::standing_after(const SettledImpulse& impulse, Pro
   return found;
 }
 
-bool Turn::is_stand_off(const SettledImpulse& impulse, ProvinceId place, bool at_sea) {
+bool Turn::is_stand_off(const SettledImpulse& impulse, ProvinceId place, UnitKind kind) {
   bool kept_out = false;
   for (const Mover& mover : impulse.movers()) {
-    if (mover.at_sea != at_sea || mover.to != place || !mover.has_way || !mover.arrives) continue;
+    if (mover.kind != kind || mover.to != place || !mover.has_way || !mover.arrives) continue;
     if (mover.succeeds) return false;
     if (impulse.prevent(mover) == 0) continue;  // beaten head-on: it has no effect there
     kept_out |= std::ranges::any_of(impulse.rivals(mover), [&](const Mover* rival) {
@@ -120,20 +120,20 @@ bool Turn::is_stand_off(const SettledImpulse& impulse, ProvinceId place, bool at
       return impulse.attack(mover) <= earlier->points;
     });
   }
-  return kept_out && standing_after(impulse, place, at_sea ? UnitKind::Fleet : UnitKind::Army).empty();
+  return kept_out && standing_after(impulse, place, kind).empty();
 }
 
 PowerId Turn::coast_after(const SettledImpulse& impulse, ProvinceId coast) const {
   PowerId owner = impulse.campaign().coasts[index(coast)];
   for (const Mover& mover : impulse.movers()) {
-    if (!mover.at_sea && mover.succeeds && mover.to == coast) owner = mover.power;
+    if (!mover.at_sea() && mover.succeeds && mover.to == coast) owner = mover.power;
   }
   return owner;
 }
 
 bool Turn::is_neutral_after(const SettledImpulse& impulse, ProvinceId place) const {
   return impulse.is_defended(place) && std::ranges::none_of(impulse.movers(), [&](const Mover& mover) {
-           return !mover.at_sea && mover.succeeds && mover.to == place;
+           return !mover.at_sea() && mover.succeeds && mover.to == place;
          });
 }
 
@@ -157,7 +157,7 @@ bool Turn::is_surely_open(const Leaving& leaving, ProvinceId to) const {
   const Piece& piece = impulse.pieces()[leaving.piece];
   const bool at_sea = piece.is_fleet();
   const ProvinceSet& reach = at_sea ? map().fleet_reach({leaving.from, Coast::None}) : map().army_reach(leaving.from);
-  if (!reach.contains(to) || may_be_taken(to) || is_stand_off(impulse, to, at_sea)) return false;
+  if (!reach.contains(to) || may_be_taken(to) || is_stand_off(impulse, to, piece.unit.kind)) return false;
   for (const Mover* mover : impulse.dislodgers(leaving.piece)) {
     if (mover->from == to && !mover->by_sea) return false;
   }

@@ -77,7 +77,7 @@ class Turn {
 
   // The units there after the moves of the impulse, without those that were put out.
   static std::vector<std::size_t> standing_after(const SettledImpulse& impulse, ProvinceId place, UnitKind kind);
-  static bool is_stand_off(const SettledImpulse& impulse, ProvinceId place, bool at_sea);
+  static bool is_stand_off(const SettledImpulse& impulse, ProvinceId place, UnitKind kind);
   PowerId coast_after(const SettledImpulse& impulse, ProvinceId coast) const;
   bool is_neutral_after(const SettledImpulse& impulse, ProvinceId place) const;
 

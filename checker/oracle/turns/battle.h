@@ -53,9 +53,9 @@ struct Helper {
 
 class Battle {
  public:
-  // `standing`: the actors that take part, land units or fleets.
-  Battle(const Turn& turn, int impulse, bool at_sea, std::vector<std::size_t> standing)
-      : turn_(turn), impulse_(impulse), at_sea_(at_sea), standing_(std::move(standing)) {}
+  // `standing`: the actors of this kind that take part.
+  Battle(const Turn& turn, int impulse, UnitKind kind, std::vector<std::size_t> standing)
+      : turn_(turn), impulse_(impulse), at_sea_(kind == UnitKind::Fleet), standing_(std::move(standing)) {}
 
   std::vector<Mover> movers;
   std::vector<Helper> helpers;

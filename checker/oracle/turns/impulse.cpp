@@ -31,9 +31,9 @@ ImpulseOutcome play_impulse(Turn& turn, int impulse) {
   ImpulseOutcome outcome;
   outcome.impulse.board = turn.board();
 
-  const Preparation sea = solved(turn, impulse, true, {});
+  const Preparation sea = solved(turn, impulse, UnitKind::Fleet, {});
   const std::vector<Carrier> carriers = carriers_of(turn, sea);
-  const Preparation land = solved(turn, impulse, false, carriers);
+  const Preparation land = solved(turn, impulse, UnitKind::Army, carriers);
 
   outcome.impulse.deeds = deeds_of(turn, sea, land, carriers);
 

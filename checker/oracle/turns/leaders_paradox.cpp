@@ -44,8 +44,8 @@ void choose(const std::vector<std::size_t>& leaders, std::size_t size, std::size
 
 }  // namespace
 
-Preparation solved(Turn& turn, int impulse, bool at_sea, const std::vector<Carrier>& carriers) {
-  Preparation first(turn, impulse, at_sea, carriers, {});
+Preparation solved(Turn& turn, int impulse, UnitKind kind, const std::vector<Carrier>& carriers) {
+  Preparation first(turn, impulse, kind, carriers, {});
   const std::vector<std::size_t> leaders = third_actions(first, turn);
   long tries = 0;
   for (std::size_t size = 0; size <= leaders.size(); ++size) {
@@ -53,7 +53,7 @@ Preparation solved(Turn& turn, int impulse, bool at_sea, const std::vector<Carri
     std::set<std::size_t> chosen;
     choose(leaders, size, 0, chosen, sets);
     for (const std::set<std::size_t>& put_out : sets) {
-      Preparation prepared(turn, impulse, at_sea, carriers, put_out);
+      Preparation prepared(turn, impulse, kind, carriers, put_out);
       const auto answers = prepared.battle.solution(tries);
       if (!answers) continue;
       prepared.battle.decide(*answers);

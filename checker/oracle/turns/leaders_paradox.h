@@ -8,7 +8,7 @@
 
 namespace casus::oracle::turns {
 
-// The impulse with its battle decided. `carriers`: none at sea.
-Preparation solved(Turn& turn, int impulse, bool at_sea, const std::vector<Carrier>& carriers);
+// The impulse of the armies or of the fleets, with its battle decided. `carriers`: none of fleets.
+Preparation solved(Turn& turn, int impulse, UnitKind kind, const std::vector<Carrier>& carriers);
 
 }  // namespace casus::oracle::turns

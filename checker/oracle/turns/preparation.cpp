@@ -13,12 +13,12 @@
 
 namespace casus::oracle::turns {
 
-Preparation::Preparation(Turn& turn, int impulse, bool at_sea, const std::vector<Carrier>& carriers,
+Preparation::Preparation(Turn& turn, int impulse, UnitKind kind, const std::vector<Carrier>& carriers,
                          const std::set<std::size_t>& put_out)
-    : battle(turn, impulse, at_sea, taking_part(turn, at_sea)),
+    : battle(turn, impulse, kind, taking_part(turn, kind)),
       turn_(turn),
       impulse_(impulse),
-      at_sea_(at_sea),
+      at_sea_(kind == UnitKind::Fleet),
       carriers_(carriers),
       put_out_(put_out) {
   for (const std::size_t actor : battle.standing()) list_doings(actor);
@@ -36,10 +36,10 @@ std::vector<ProvinceId> Preparation::met_by(const Helper& helper) const {
   return {};
 }
 
-std::vector<std::size_t> Preparation::taking_part(const Turn& turn, bool at_sea) {
+std::vector<std::size_t> Preparation::taking_part(const Turn& turn, UnitKind kind) {
   std::vector<std::size_t> found;
   for (std::size_t i = 0; i < turn.actors.size(); ++i) {
-    if (turn.actors[i].is_fleet() == at_sea && !turn.actors[i].gone) found.push_back(i);
+    if (turn.actors[i].unit.kind == kind && !turn.actors[i].gone) found.push_back(i);
   }
   return found;
 }

@@ -34,8 +34,9 @@ struct Doing {
 
 class Preparation {
  public:
-  // `carriers`: none at sea. `put_out`: leaders whose third action the leaders' paradox puts out.
-  Preparation(Turn& turn, int impulse, bool at_sea, const std::vector<Carrier>& carriers,
+  // Of the armies or of the fleets. `carriers`: none of fleets. `put_out`: leaders whose third action the leaders'
+  // paradox puts out.
+  Preparation(Turn& turn, int impulse, UnitKind kind, const std::vector<Carrier>& carriers,
               const std::set<std::size_t>& put_out);
 
   Battle battle;
@@ -46,7 +47,7 @@ class Preparation {
   std::vector<ProvinceId> met_by(const Helper& helper) const;
 
  private:
-  static std::vector<std::size_t> taking_part(const Turn& turn, bool at_sea);
+  static std::vector<std::size_t> taking_part(const Turn& turn, UnitKind kind);
   std::optional<std::size_t> element_in(const Actor& actor, int slot) const;
   bool is_hold(const Actor& actor, std::optional<std::size_t> element) const;
 
