@@ -139,9 +139,10 @@ Compared DeedFacts::compared_with(const Mover& other) const {
   return {{now_.against_opponent(*mover_, other), now_.fight_back(*mover_, other)}, now_.is_over_turn(*mover_, other)};
 }
 
-bool DeedFacts::are_right(const std::vector<Rival>& claimed, const std::vector<const Mover*>& expected, bool exceeds,
+bool DeedFacts::are_right(const std::vector<Rival>& claimed, const std::vector<const Mover*>& expected, Fight fight,
                           std::vector<const Earlier*> earlier) const {
-  std::erase_if(earlier, [&](const Earlier* one) { return !exceeds && now_.attack(*mover_) > one->points; });
+  std::erase_if(earlier,
+                [&](const Earlier* one) { return fight == Fight::Lost && now_.attack(*mover_) > one->points; });
   if (claimed.size() != expected.size() + earlier.size()) return false;
   std::vector<const Mover*> left = expected;
   for (const Rival& rival : claimed) {
@@ -151,25 +152,25 @@ bool DeedFacts::are_right(const std::vector<Rival>& claimed, const std::vector<c
         return are_same(rival.units, one->units) && is_same(rival.compared, right);
       };
       if (std::ranges::none_of(earlier, is_it)) return false;
-      if ((rival.compared.strengths.own > rival.compared.strengths.against) != exceeds) return false;
+      if (fight_of(rival.compared.strengths) != fight) return false;
       continue;
     }
     const auto found = std::ranges::find_if(left, [&](const Mover* other) {
       return are_same(rival.units, units_of(now_, *other)) && is_same(rival.compared, compared_with(*other));
     });
     if (found == left.end()) return false;
-    if ((rival.compared.strengths.own > rival.compared.strengths.against) != exceeds) return false;
+    if (fight_of(rival.compared.strengths) != fight) return false;
     left.erase(found);
   }
   return true;
 }
 
-bool DeedFacts::is_right(const Defence& defence, bool exceeds) const {
+bool DeedFacts::is_right(const Defence& defence, Fight fight) const {
   const int hold = now_.hold_of_neutral(defence.neutral);
   const Strengths strengths{now_.attack(*mover_), hold};
   return defence.own == turn_.map()[defence.neutral].defence && defence.own + defence.supports == hold &&
          defence.compared.strengths == strengths && defence.compared.whole_turn == is_whole_turn() &&
-         add_up(defence.compared) && (strengths.own > strengths.against) == exceeds;
+         add_up(defence.compared) && fight_of(strengths) == fight;
 }
 
 bool DeedFacts::is_kept_by(const Units& occupants, const Compared& compared) const {

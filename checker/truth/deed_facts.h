@@ -53,9 +53,15 @@ class DeedFacts {
 
   std::vector<const Mover*> strong_rivals() const;
   Compared compared_with(const Mover& other) const;
-  bool are_right(const std::vector<Rival>& claimed, const std::vector<const Mover*>& expected, bool exceeds,
+  // How the move compares with another side. It wins if it exceeds that.
+  enum class Fight { Won, Lost };
+  static Fight fight_of(const Strengths& strengths) {
+    return strengths.own > strengths.against ? Fight::Won : Fight::Lost;
+  }
+  // Whether the expected ones are claimed, each with its comparison, and `fight` is the outcome of all.
+  bool are_right(const std::vector<Rival>& claimed, const std::vector<const Mover*>& expected, Fight fight,
                  std::vector<const Earlier*> earlier = {}) const;
-  bool is_right(const Defence& defence, bool exceeds) const;
+  bool is_right(const Defence& defence, Fight fight) const;
   bool is_kept_by(const Units& occupants, const Compared& compared) const;
   // Given supports for its move by the powers of these, in both impulses where the turn is added up.
   Units uncounted_supporters(const std::vector<std::size_t>& against) const;

@@ -166,30 +166,30 @@ class OfDeed : DeedFacts {
                                      {now_.earlier_against(*mover_).empty(), "an earlier attack has strength"}});
   }
   std::optional<Wrong> operator()(const Exceeds& claim) const {
-    return unless(
-        "Exceeds",
-        {{goes(claim.doer, claim.to) && mover_->succeeds, "it does not move"},
-         {now_.staying_against(*mover_).empty(), "somebody is dislodged"},
-         {claim.defence.has_value() == now_.meets_neutral(*mover_), "a neutral"},
-         {!claim.defence || is_right(*claim.defence, true), "the neutral's defence"},
-         {are_right(claim.opponents, now_.opponents(*mover_), true), "those who come the other way"},
-         {are_right(claim.rivals, strong_rivals(), true, now_.earlier_against(*mover_)), "the other moves there"}});
+    return unless("Exceeds",
+                  {{goes(claim.doer, claim.to) && mover_->succeeds, "it does not move"},
+                   {now_.staying_against(*mover_).empty(), "somebody is dislodged"},
+                   {claim.defence.has_value() == now_.meets_neutral(*mover_), "a neutral"},
+                   {!claim.defence || is_right(*claim.defence, Fight::Won), "the neutral's defence"},
+                   {are_right(claim.opponents, now_.opponents(*mover_), Fight::Won), "those who come the other way"},
+                   {are_right(claim.rivals, strong_rivals(), Fight::Won, now_.earlier_against(*mover_)),
+                    "the other moves there"}});
   }
   std::optional<Wrong> operator()(const DrivesOut& claim) const {
     const std::vector<std::size_t> out = now_.staying_against(*mover_);
     const bool meets_holders = has_holders();
-    return unless(
-        "DrivesOut",
-        {{goes(claim.doer, claim.to) && mover_->succeeds, "it does not move"},
-         {!out.empty() && are_same(claim.occupants, units_of(now_, out)), "who is driven out"},
-         {claim.hold.has_value() == meets_holders, "against whom it is compared"},
-         {!claim.hold || claim.hold->strengths == Strengths{now_.attack(*mover_), now_.hold_against(*mover_)},
-          "the comparison"},
-         {!claim.hold || claim.hold->strengths.own > claim.hold->strengths.against, "not stronger"},
-         {!claim.hold || claim.hold->whole_turn == is_whole_turn(), "whole turn"},
-         {!claim.hold || add_up(*claim.hold), "what the strengths are made of"},
-         {are_right(claim.opponents, now_.opponents(*mover_), true), "those who come the other way"},
-         {are_right(claim.rivals, strong_rivals(), true, now_.earlier_against(*mover_)), "the other moves there"}});
+    return unless("DrivesOut",
+                  {{goes(claim.doer, claim.to) && mover_->succeeds, "it does not move"},
+                   {!out.empty() && are_same(claim.occupants, units_of(now_, out)), "who is driven out"},
+                   {claim.hold.has_value() == meets_holders, "against whom it is compared"},
+                   {!claim.hold || claim.hold->strengths == Strengths{now_.attack(*mover_), now_.hold_against(*mover_)},
+                    "the comparison"},
+                   {!claim.hold || claim.hold->strengths.own > claim.hold->strengths.against, "not stronger"},
+                   {!claim.hold || claim.hold->whole_turn == is_whole_turn(), "whole turn"},
+                   {!claim.hold || add_up(*claim.hold), "what the strengths are made of"},
+                   {are_right(claim.opponents, now_.opponents(*mover_), Fight::Won), "those who come the other way"},
+                   {are_right(claim.rivals, strong_rivals(), Fight::Won, now_.earlier_against(*mover_)),
+                    "the other moves there"}});
   }
   std::optional<Wrong> operator()(const GoesRound& claim) const {
     ProvinceId at = claim.to;
@@ -246,13 +246,13 @@ class OfDeed : DeedFacts {
     });
     return unless("LosesHeadOn", {{is_own(claim.doer) && !mover_->succeeds, "it moves"},
                                   {!lost.empty(), "it loses to nobody"},
-                                  {claim.opponents.empty() || are_right(claim.opponents, lost, false),
+                                  {claim.opponents.empty() || are_right(claim.opponents, lost, Fight::Lost),
                                    "those who come the other way"}});
   }
   std::optional<Wrong> operator()(const NeutralStops& claim) const {
     return unless("NeutralStops", {{is_own(claim.doer) && !mover_->succeeds, "it moves"},
                                    {claim.defence.neutral == mover_->to && now_.meets_neutral(*mover_), "no neutral"},
-                                   {is_right(claim.defence, false), "its defence"}});
+                                   {is_right(claim.defence, Fight::Lost), "its defence"}});
   }
   std::optional<Wrong> operator()(const DoesNotExceed& claim) const {
     return unless("DoesNotExceed",
@@ -299,7 +299,7 @@ class OfDeed : DeedFacts {
     return unless("IsKeptOut",
                   {{goes(claim.doer, claim.to) && !mover_->succeeds, "it moves"},
                    {!by.empty() || by_earlier, "nobody keeps it out"},
-                   {are_right(claim.rivals, by, false, now_.earlier_against(*mover_)), "the other moves there"},
+                   {are_right(claim.rivals, by, Fight::Lost, now_.earlier_against(*mover_)), "the other moves there"},
                    {claim.even == (strongest == now_.attack(*mover_)), "whether they are even"},
                    {!claim.even || !arrives, "no stand-off: one of them gets in"}});
   }
