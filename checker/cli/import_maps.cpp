@@ -149,13 +149,14 @@ struct ReadSource {
 
 void add_maps(ReadSource read, const CommandLine& line, const FileSource& files, transfer::ClosedGaps& closed,
               const std::function<void()>& after_each, Maps& maps) {
+  const transfer::MapWishes wishes{
+      .mirror = line.flag("mirror"),
+      .outlines = line.flag("no-made-outlines") ? transfer::MissingOutlines::Left : transfer::MissingOutlines::Made};
   const bool is_only_one = read.drafts.size() == 1;
   if (!is_only_one) maps.parts.push_back({"", std::move(read.report)});
   for (const transfer::MapDraft& draft : read.drafts) {
     transfer::Report report = is_only_one ? std::move(read.report) : transfer::Report();
-    const auto missing =
-        line.flag("no-made-outlines") ? transfer::MissingOutlines::Left : transfer::MissingOutlines::Made;
-    auto map = transfer::translate_map(draft, line.flag("mirror"), files, report, missing, closed);
+    auto map = transfer::translate_map(draft, wishes, files, closed, report);
     after_each();
     maps.parts.push_back({map ? map->id : "", std::move(report)});
     if (!map) continue;

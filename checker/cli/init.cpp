@@ -222,8 +222,8 @@ Read<Made> made_of_source(const CommandLine& line, const std::string& id, const 
   if (line.has("name")) draft.title = line.text("name");
   if (draft.title.empty()) draft.title = title_of_id(id);
   transfer::ClosedGaps closed;
-  auto map =
-      transfer::translate_map(draft, line.flag("mirror"), shipped, report, transfer::MissingOutlines::Made, closed);
+  const transfer::MapWishes wishes{.mirror = line.flag("mirror"), .outlines = transfer::MissingOutlines::Made};
+  auto map = transfer::translate_map(draft, wishes, shipped, closed, report);
   if (!map) return Diagnostics{};
   Made made{{{"map.xml", std::move(map->map_xml)}, {"variant.xml", std::move(map->variant_xml)}}, draft.title};
   if (!map->outlines_svg.empty()) made.files["outlines.svg"] = std::move(map->outlines_svg);

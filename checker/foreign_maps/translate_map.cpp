@@ -533,12 +533,12 @@ std::string id_of_variant(const MapDraft& draft, const FileSource& files) {
   return files(id, "variant.xml") ? "imported-" + id : id;
 }
 
-std::optional<TranslatedMap> translate_map(const MapDraft& written, bool mirror, const FileSource& files,
-                                           Report& report, MissingOutlines outlines, ClosedGaps& closed) {
+std::optional<TranslatedMap> translate_map(const MapDraft& written, const MapWishes& wishes, const FileSource& files,
+                                           ClosedGaps& closed, Report& report) {
   MapDraft draft = written;
   open_to_fleets(draft, report);
   const std::size_t problems_before = report.problems.size();
-  auto tidy = Translation(draft, mirror, files, report).tidy();
+  auto tidy = Translation(draft, wishes.mirror, files, report).tidy();
   if (!tidy || report.problems.size() > problems_before) return std::nullopt;
   const TranslatedMap without{tidy->id, map_xml_of(*tidy), variant_xml_of(*tidy), ""};
   const auto variant = read_again(without, files);
@@ -548,7 +548,8 @@ std::optional<TranslatedMap> translate_map(const MapDraft& written, bool mirror,
   }
   const auto of_source =
       draft.outlines.empty() ? outlines_of_source(draft, *tidy, (*variant)->map, closed, report) : std::nullopt;
-  const bool makes = outlines == MissingOutlines::Made && draft.outlines.empty() && reports::libraries_available();
+  const bool makes =
+      wishes.outlines == MissingOutlines::Made && draft.outlines.empty() && reports::libraries_available();
   if (!of_source) return makes ? completed(without, *tidy, **variant, files, draft.at, report) : without;
   const TranslatedMap with = with_outlines(*tidy, **variant, *of_source);
   const auto drawn = read_again(with, files);
@@ -556,12 +557,6 @@ std::optional<TranslatedMap> translate_map(const MapDraft& written, bool mirror,
   report.add(Lost, draft.picture->at,
              "the outlines of the picture cannot be used: " + drawn.problems().front().problem);
   return without;
-}
-
-std::optional<TranslatedMap> translate_map(const MapDraft& draft, bool mirror, const FileSource& files,
-                                           Report& report) {
-  ClosedGaps closed;
-  return translate_map(draft, mirror, files, report, MissingOutlines::Left, closed);
 }
 
 }  // namespace casus::transfer

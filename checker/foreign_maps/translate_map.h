@@ -21,18 +21,22 @@ struct TranslatedMap {
 // take seconds for a large map.
 enum class MissingOutlines { Left, Made };
 
+struct MapWishes {
+  bool mirror = false;  // a step without its way back becomes a border of both directions
+  MissingOutlines outlines = MissingOutlines::Left;
+};
+
 // The id that the variant of this draft gets.
 std::string id_of_variant(const MapDraft& draft, const FileSource& files);
 
 // A variant gets another id if `files` has one of that id already. Steps there and back become one border; a step
-// without its way back becomes a border of one direction, or, with `mirror`, one of both. Names and ids are tidied so
-// that the reader of Casus takes them. The report lists everything that was not taken over unchanged. There is no
-// result for a draft that contradicts itself, or that the reader of Casus (with `files`, where the standard game is)
-// refuses: then the report has the problems. A picture of the source becomes the outlines of the map. The positions of
-// a map whose outlines are made move with the picture, if that has to be larger than the source says.
-std::optional<TranslatedMap> translate_map(const MapDraft& draft, bool mirror, const FileSource& files, Report& report,
-                                           MissingOutlines outlines, ClosedGaps& closed);
-// With the outlines that the source has.
-std::optional<TranslatedMap> translate_map(const MapDraft& draft, bool mirror, const FileSource& files, Report& report);
+// without its way back becomes a border of one direction, unless it is mirrored. Names and ids are tidied so that the
+// reader of Casus takes them. The report lists everything that was not taken over unchanged. There is no result for a
+// draft that contradicts itself, or that the reader of Casus (with `files`, where the standard game is) refuses: then
+// the report has the problems. A picture of the source becomes the outlines of the map. The positions of a map whose
+// outlines are made move with the picture, if that has to be larger than the source says. `closed`: the gaps that were
+// closed for an earlier draft, since variants of one source often share their picture.
+std::optional<TranslatedMap> translate_map(const MapDraft& draft, const MapWishes& wishes, const FileSource& files,
+                                           ClosedGaps& closed, Report& report);
 
 }  // namespace casus::transfer

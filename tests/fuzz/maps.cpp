@@ -37,7 +37,8 @@ void report_must_be_fit(const Report& report) {
 
 void use_draft(const MapDraft& draft, bool mirror, std::string_view input) {
   Report report;
-  const auto map = transfer::translate_map(draft, mirror, data_files(), report);
+  transfer::ClosedGaps closed;
+  const auto map = transfer::translate_map(draft, {.mirror = mirror}, data_files(), closed, report);
   report_must_be_fit(report);
   for (const Diagnostic& problem : report.problems) {
     const bool is_of_ours = problem.at.file.ends_with("/map.xml") || problem.at.file.ends_with("/variant.xml");

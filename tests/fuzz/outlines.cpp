@@ -70,7 +70,8 @@ void use_map_of_drawing(std::string_view svg) {
   must_be_fit_for_a_terminal(to_string(report.problems), "mistakes steer no terminal");
   if (!map) return;
   must_be_finite(map->outlines);
-  const auto translated = transfer::translate_map(map->draft, false, data_files(), report);
+  transfer::ClosedGaps closed;
+  const auto translated = transfer::translate_map(map->draft, {}, data_files(), closed, report);
   if (!translated) return must(!report.problems.empty(), "a map that is refused has a mistake");
   const auto read_with = [&](const std::string& outlines) {
     const FileSource files = [&](std::string_view id, std::string_view file) -> std::optional<Read<NamedText>> {

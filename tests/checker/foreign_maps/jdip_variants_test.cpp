@@ -249,7 +249,7 @@ TEST(JdipVariants, GetTheirWaysBackOnRequest) {
   Report report;
   const auto drafts = read(with("two_capes_adjacency.xml", "ald ced dun", "ald dun"), report);
   ASSERT_THAT(drafts, SizeIs(1));
-  const auto variant = played(drafts.front(), report, true);
+  const auto variant = played(drafts.front(), report, {.mirror = true});
   ASSERT_NE(variant, nullptr);
   EXPECT_EQ(described(*variant), two_capes);
   EXPECT_THAT(told(report), HasSubstr("fixed 10:36 armies go from Cedar to Birch but not back: the way back is added"));

@@ -66,7 +66,8 @@ std::string told_of(const MapDraft& draft) {
 
 TEST(TranslateMap, WritesBordersForBothKindsAsOne) {
   Report report;
-  const auto map = translate_map(small(), false, casus::testing::mapdata(), report);
+  ClosedGaps closed;
+  const auto map = translate_map(small(), {}, casus::testing::mapdata(), closed, report);
   ASSERT_TRUE(map) << told(report);
   EXPECT_THAT(map->map_xml, HasSubstr(R"(<border a="a" b="b" for="both" />)"));
   EXPECT_THAT(map->variant_xml, HasSubstr(R"(<variant id="small" extends="standard" map="small" title="Small">)"));
@@ -404,7 +405,7 @@ Pictured pictured(const MapDraft& draft, MissingOutlines missing = MissingOutlin
   Pictured all;
   Report report;
   ClosedGaps closed;
-  all.map = translate_map(draft, false, casus::testing::mapdata(), report, missing, closed);
+  all.map = translate_map(draft, {.outlines = missing}, casus::testing::mapdata(), closed, report);
   all.told = told(report);
   if (!all.map || all.map->outlines_svg.empty()) return all;
   const auto drawing = read_drawing(all.map->outlines_svg, "outlines.svg");

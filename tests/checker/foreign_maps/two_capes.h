@@ -95,8 +95,9 @@ inline std::string described(const Variant& variant) {
 }
 
 // A draft all the way into a variant that can be played.
-inline std::shared_ptr<const Variant> played(const MapDraft& draft, Report& report, bool mirror = false) {
-  const auto map = translate_map(draft, mirror, casus::testing::mapdata(), report);
+inline std::shared_ptr<const Variant> played(const MapDraft& draft, Report& report, const MapWishes& wishes = {}) {
+  ClosedGaps closed;
+  const auto map = translate_map(draft, wishes, casus::testing::mapdata(), closed, report);
   if (!map) return nullptr;
   const auto files =
       casus::testing::mapdata({{map->id + "/map.xml", map->map_xml}, {map->id + "/variant.xml", map->variant_xml}});
