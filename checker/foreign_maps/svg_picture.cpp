@@ -15,6 +15,7 @@
 #include "engine/map/crossings.h"
 #include "engine/map/geometry.h"
 #include "engine/map/svg_path.h"
+#include "engine/map/view_box.h"
 #include "engine/text/decimal.h"
 #include "engine/text/line_places.h"
 #include "engine/text/tokens.h"
@@ -30,7 +31,6 @@ constexpr int max_depth = 64;
 constexpr std::size_t max_points = 100'000;  // half of what outlines may have: where gaps are closed, there are more
 constexpr std::size_t max_shapes = 5'000;
 constexpr std::size_t max_elements = 20'000;
-constexpr double farthest = 1e6;           // from the corner of the picture
 constexpr double width_of_letters = 0.55;  // of their height, in most fonts
 
 std::string_view local_name(const pugi::xml_node& node) {
@@ -119,11 +119,9 @@ class PictureReading {
 
   Affine frame_of(const pugi::xml_node& root) {
     if (const pugi::xml_attribute box = root.attribute("viewBox")) {
-      std::size_t fault = 0;
-      const auto numbers = points_of_list(box.value(), fault);
-      if (numbers && numbers->size() == 2 && (*numbers)[1].x > 0 && (*numbers)[1].y > 0) {
-        picture_.size = (*numbers)[1];
-        return {1, 0, 0, 1, -(*numbers)[0].x, -(*numbers)[0].y};
+      if (const auto view_box = view_box_of(box.value())) {
+        picture_.size = view_box->size;
+        return view_box->to_corner();
       }
       leave_out(root, fmt::format("the viewBox \"{}\" cannot be read: the size is that of the shapes",
                                   quotation(box.value())));
@@ -302,19 +300,13 @@ class PictureReading {
 
   void add_shape(const pugi::xml_node& node, std::string kind, const SvgLook& look, std::size_t group,
                  const Affine& place, std::vector<Ring> rings) {
-    bool is_near = true;
-    for (Ring& ring : rings) {
-      points_ += ring.size();
-      for (Point& point : ring) {
-        point = place(point);
-        is_near &= std::abs(point.x) <= farthest && std::abs(point.y) <= farthest;  // also not for what is not a number
-      }
-    }
+    for (const Ring& ring : rings) points_ += ring.size();
+    const bool are_near = move_points(rings, place);
     if (points_ > max_points) {
       refuse(places_.of(node), "too many points", fmt::format("at most {} in a drawing", max_points), "");
       return;
     }
-    if (!is_near) return leave_out(node, "a shape more than 1,000,000 units away is left out");
+    if (!are_near) return leave_out(node, "a shape more than 1,000,000 units away is left out");
     std::erase_if(rings, [](const Ring& ring) { return ring.size() < 3; });
     if (rings.empty()) return;
     if (picture_.shapes.size() == max_shapes) {
@@ -367,7 +359,7 @@ class PictureReading {
     const double shift = anchor == "middle" ? 0 : anchor == "end" ? -width / 2 : width / 2;
     const Point at = place({x.value_or(0) + shift, y - size / 3});
     const double scale = std::sqrt(std::abs(place.a * place.d - place.b * place.c));
-    if (std::abs(at.x) > farthest || std::abs(at.y) > farthest || !std::isfinite(at.x + at.y)) return;
+    if (!is_near_picture(at)) return;
     picture_.texts.push_back({std::move(text), at, size * scale, places_.of(node)});
   }
 

@@ -1,7 +1,6 @@
 #include "engine/map/drawing.h"
 
 #include <algorithm>
-#include <cmath>
 #include <iterator>
 #include <map>
 #include <optional>
@@ -10,6 +9,7 @@
 
 #include "engine/map/crossings.h"
 #include "engine/map/svg_path.h"
+#include "engine/map/view_box.h"
 #include "engine/text/decimal.h"
 #include "engine/text/line_places.h"
 #include "engine/text/mistakes.h"
@@ -21,7 +21,6 @@ namespace {
 constexpr std::size_t max_bytes = 16 * 1024 * 1024;
 constexpr int max_depth = 64;
 constexpr std::size_t max_points = 200'000;  // the largest shipped drawing has a tenth of it
-constexpr double farthest = 1e6;             // from the corner of the picture
 
 // "12.5", "12.5px".
 std::optional<double> length_of(std::string_view text) {
@@ -69,13 +68,9 @@ class DrawingReading {
   // Moves the upper left corner of the picture to 0 0.
   Affine frame_of(const pugi::xml_node& root) {
     const pugi::xml_attribute box = root.attribute("viewBox");
-    if (box) {
-      std::size_t fault = 0;
-      const auto numbers = points_of_list(box.value(), fault);
-      if (numbers && numbers->size() == 2 && (*numbers)[1].x > 0 && (*numbers)[1].y > 0) {
-        drawing_.size = (*numbers)[1];
-        return {1, 0, 0, 1, -(*numbers)[0].x, -(*numbers)[0].y};
-      }
+    if (const auto view_box = view_box_of(box.value())) {
+      drawing_.size = view_box->size;
+      return view_box->to_corner();
     }
     const auto width = length_of(root.attribute("width").value()), height = length_of(root.attribute("height").value());
     if (!box && width && height && *width > 0 && *height > 0) {
@@ -164,15 +159,8 @@ class DrawingReading {
 
   // In the coordinates of the picture. False if a point is too far away, or if there are too many points.
   bool put_in_place(std::vector<Ring>& rings, const pugi::xml_node& node, const Affine& place) {
-    bool is_near = true;
-    for (Ring& ring : rings) {
-      points_ += ring.size();
-      for (Point& point : ring) {
-        point = place(point);
-        is_near &= std::abs(point.x) <= farthest && std::abs(point.y) <= farthest;
-      }
-    }
-    if (!is_near) {
+    for (const Ring& ring : rings) points_ += ring.size();
+    if (!move_points(rings, place)) {
       mistakes_.add(place_of(node), "an outline far outside of the picture", "at most 1,000,000 units away");
       return false;
     }
