@@ -67,9 +67,9 @@ std::string ResultText::read(const std::string& keyword, Words& words, const Lin
   if (keyword == "independent") return read_minor_units(words, line, result.independent);
   if (keyword == "dislodged") return read_retreats(words, line, result);
   if (keyword == "stand-offs") return read_stand_offs(words, line, result);
-  if (keyword == "centres") return read_centres(words, line, result.centres);
-  if (keyword == "gains") return read_homes(words, line, result.gains);
-  if (keyword == "homes") return read_homes(words, line, result.homes);
+  if (keyword == "centres") return read_centres(words, line, Centres::Owned, result.centres);
+  if (keyword == "gains") return read_centres(words, line, Centres::Homes, result.gains);
+  if (keyword == "homes") return read_centres(words, line, Centres::Homes, result.homes);
   if (keyword == "faith") return read_faith(words, line, result);
   if (keyword == "unused") return read_unused(words, line, result);
   if (keyword == "paradox") return read_paradox(words, line, result);
@@ -219,33 +219,21 @@ std::string ResultText::read_stand_offs(Words& words, const Line& line, Expected
   return said;
 }
 
-std::string ResultText::read_centres(Words& words, const Line& line, std::vector<ExpectedCentres>& list) {
+std::string ResultText::read_centres(Words& words, const Line& line, Centres which,
+                                     std::vector<ExpectedCentres>& list) {
   const auto power = board_.power(words);
   if (!power) return "";
   const SourcePos at = words.at();
   std::vector<ProvinceId> centres = board_.provinces(words);
   Setup setup = empty_setup(variant_);
-  for (ProvinceId centre : centres) setup.owners.push_back({centre, *power, at});
+  for (const ProvinceId centre : centres) {
+    if (which == Centres::Owned) setup.owners.push_back({centre, *power, at});
+    else setup.homes.push_back({{*power, centre}, at});
+  }
   expect_possible(setup);
-  return add_centres(*power, std::move(centres), line, list);
-}
-
-std::string ResultText::read_homes(Words& words, const Line& line, std::vector<ExpectedCentres>& list) {
-  const auto power = board_.power(words);
-  if (!power) return "";
-  const SourcePos at = words.at();
-  std::vector<ProvinceId> centres = board_.provinces(words);
-  Setup setup = empty_setup(variant_);
-  for (ProvinceId centre : centres) setup.homes.push_back({{*power, centre}, at});
-  expect_possible(setup);
-  return add_centres(*power, std::move(centres), line, list);
-}
-
-std::string ResultText::add_centres(PowerId power, std::vector<ProvinceId> centres, const Line& line,
-                                    std::vector<ExpectedCentres>& list) {
-  std::string said = board_.name(power) + ' ' + board_.print(centres);
+  std::string said = board_.name(*power) + ' ' + board_.print(centres);
   std::sort(centres.begin(), centres.end());
-  add_for_power(list, ExpectedCentres{power, std::move(centres), line.at}, line);
+  add_for_power(list, ExpectedCentres{*power, std::move(centres), line.at}, line);
   return said;
 }
 

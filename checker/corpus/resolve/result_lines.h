@@ -34,10 +34,8 @@ class ResultText {
   std::string read_retreats(Words& words, const Line& line, ExpectedResult& result);
   std::vector<RetreatWay> read_closed(const Words& line, std::string_view text);
   std::string read_stand_offs(Words& words, const Line& line, ExpectedResult& result);
-  std::string read_centres(Words& words, const Line& line, std::vector<ExpectedCentres>& list);
-  std::string read_homes(Words& words, const Line& line, std::vector<ExpectedCentres>& list);
-  std::string add_centres(PowerId power, std::vector<ProvinceId> centres, const Line& line,
-                          std::vector<ExpectedCentres>& list);
+  enum class Centres { Owned, Homes };
+  std::string read_centres(Words& words, const Line& line, Centres which, std::vector<ExpectedCentres>& list);
   std::string read_faith(Words& words, const Line& line, ExpectedResult& result);
   std::string read_unused(Words& words, const Line& line, ExpectedResult& result);
   std::string read_paradox(Words& words, const Line& line, ExpectedResult& result);
