@@ -50,6 +50,13 @@
     return plain.replace(/[\s\-_.'’]+/g, " ").trim();
   }
 
+  // As reports/pages/list_script.cpp packs them.
+  const alphabet = 92;
+  const shortOnes = 70;
+  const middleOnes = 20 * alphabet;
+  const longOnes = alphabet * alphabet;
+  const beginsLong = shortOnes + middleOnes / alphabet;
+
   function unpacked(text) {
     const numbers = [];
     let at = 0;
@@ -59,10 +66,14 @@
     };
     while (at < text.length) {
       const first = next();
-      if (first < 70) numbers.push(first);
-      else if (first < 90) numbers.push(70 + (first - 70) * 92 + next());
-      else if (first === 90) numbers.push(1910 + next() * 92 + next());
-      else numbers.push(10374 + ((next() * 92 + next()) * 92 + next()) * 92 + next());
+      if (first < shortOnes) numbers.push(first);
+      else if (first < beginsLong) numbers.push(shortOnes + (first - shortOnes) * alphabet + next());
+      else if (first === beginsLong) numbers.push(shortOnes + middleOnes + next() * alphabet + next());
+      else {
+        let number = 0;
+        for (let i = 0; i < 4; ++i) number = number * alphabet + next();
+        numbers.push(shortOnes + middleOnes + longOnes + number);
+      }
     }
     return numbers;
   }

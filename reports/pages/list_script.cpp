@@ -27,7 +27,10 @@ char letter(std::size_t value) {
   return static_cast<char>(code);
 }
 
+// Numbers of one character, of two, of three; all others have five. The first character says which it is.
 constexpr std::size_t short_ones = 70, middle_ones = 20 * alphabet, long_ones = alphabet * alphabet;
+constexpr std::size_t begins_middle = short_ones, begins_long = begins_middle + middle_ones / alphabet,
+                      begins_longest = begins_long + 1;
 
 std::vector<std::string> words_of(std::string_view text) {
   std::vector<std::string> words(1);
@@ -242,11 +245,11 @@ void add_indexes(const RunRecord& run, const Places& cases, Json& json) {
 std::string packed(std::size_t number) {
   if (number < short_ones) return {letter(number)};
   number -= short_ones;
-  if (number < middle_ones) return {letter(short_ones + number / alphabet), letter(number % alphabet)};
+  if (number < middle_ones) return {letter(begins_middle + number / alphabet), letter(number % alphabet)};
   number -= middle_ones;
-  if (number < long_ones) return {letter(90), letter(number / alphabet), letter(number % alphabet)};
+  if (number < long_ones) return {letter(begins_long), letter(number / alphabet), letter(number % alphabet)};
   number -= long_ones;
-  std::string text(1, letter(91));
+  std::string text(1, letter(begins_longest));
   for (const std::size_t unit : {alphabet * alphabet * alphabet, alphabet * alphabet, alphabet, std::size_t{1}})
     text += letter(number / unit % alphabet);
   return text;
