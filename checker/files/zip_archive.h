@@ -16,8 +16,9 @@ namespace casus::files {
 inline constexpr std::size_t largest_archive = 64u << 20, largest_unpacked = 256u << 20;  // bytes
 inline constexpr std::size_t most_entries = 10'000;
 
-// Whether bytes, or a file (but no pipe), begin as an archive does.
+// For tests and fuzz targets: whether bytes begin as an archive does.
 bool begins_as_zip(std::string_view bytes);
+// The same of a file, but not of a pipe.
 bool is_zip(const std::filesystem::path& file);
 
 class ZipArchive {

@@ -35,20 +35,4 @@ std::uint32_t BytesChoices::below(std::uint32_t bound) {
   return value % bound;
 }
 
-std::uint32_t EveryChoice::below(std::uint32_t bound) {
-  CASUS_ASSERT(bound > 0);
-  if (asked_ == digits_.size()) digits_.push_back({0, bound});
-  CASUS_ASSERT(digits_[asked_].bound == bound);
-  return digits_[asked_++].value;
-}
-
-bool EveryChoice::advance() {
-  CASUS_ASSERT(asked_ == digits_.size());
-  asked_ = 0;
-  while (!digits_.empty() && digits_.back().value + 1 == digits_.back().bound) digits_.pop_back();
-  if (digits_.empty()) return false;
-  ++digits_.back().value;
-  return true;
-}
-
 }  // namespace casus::generate

@@ -1,5 +1,5 @@
-// Where a generator's decisions come from: a seeded sequence of numbers, RapidCheck, every possibility in turn, or a
-// fuzzer's bytes. One definition of what a board can be serves all of them.
+// Where a generator's decisions come from: a seeded sequence of numbers, RapidCheck, or a fuzzer's bytes. One
+// definition of what a board can be serves all of them.
 #pragma once
 
 #include <cstdint>

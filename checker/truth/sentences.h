@@ -28,7 +28,7 @@ namespace casus::truth {
 std::vector<Untruth> untruths(const Variant& variant, const Position& position, const Submission& submission,
                               const Adjudication& adjudication);
 
-// All claims of a movement phase; none of other phases.
+// For tests of the judges: all claims of a movement phase; none of other phases.
 std::vector<reports::claims::Movement> claims_of(const Variant& variant, const Position& position,
                                                  const Submission& submission, const Adjudication& adjudication);
 

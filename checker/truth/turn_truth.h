@@ -18,7 +18,8 @@ namespace casus::truth {
 std::vector<Untruth> untruths_of_turn(const Variant& variant, const Position& position, const Submission& submission,
                                       const Adjudication& adjudication);
 
-// Each claim about the turn, with the name of what makes it and the judge of all claims that this makes or could make.
+// For tests of the judges: each claim about the turn, with the name of what makes it and the judge of all claims that
+// this makes or could make.
 using JudgeOfTurnClaim = std::function<std::optional<Wrong>(const reports::turns::Claim&)>;
 using SeeTurnClaim =
     std::function<void(const std::string& of, const reports::turns::Claim& claim, const JudgeOfTurnClaim& judge)>;

@@ -103,7 +103,7 @@ class Map {
   const ProvinceSet& fleet_reach(Location from) const { return fleet_reach_[slot(from)]; }
   // The same with the coasts on which the fleet arrives, in ascending order.
   std::span<const Location> fleet_moves(Location from) const { return fleet_moves_[slot(from)]; }
-  // Whether a fleet at `from` can arrive at exactly `to` (to.coast named where the province has several).
+  // For tests: whether a fleet at `from` can arrive at exactly `to` (to.coast named where the province has several).
   bool fleet_can_move(Location from, Location to) const;
   // Provinces next to which a fleet here can convoy, and whose armies it can take on board: those with a fleet border
   // that goes both ways and that every power passes.
