@@ -1,5 +1,5 @@
-# What `casus --version` says of the corpus and of the adjudication, from cases/VERSION and docs/census.txt, and when
-# this version came out.
+# What `casus --version` says of the corpus and of the adjudication, from cases/VERSION and docs/census.txt, and the date
+# of this version.
 set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS cases/VERSION docs/census.txt CHANGELOG.md)
 function(read_word file key variable)
   file(STRINGS ${PROJECT_SOURCE_DIR}/${file} lines REGEX "^${key} +[^ ]+$")

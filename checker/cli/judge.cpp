@@ -24,7 +24,7 @@ const Usage usage_of_judge{
         "skipped.\n"
         "\n"
         "Exit status: 0 if no case differs or failed, except known failures; 1 if one does, if a known failure agrees, "
-        "or if no case was answered; 2 for unusable input or options.",
+        "or if no case or fewer than --min-asked N were answered; 2 for unusable input or options.",
     .options = with_conforming_options({texts("path", "PATH", "these case files instead of the corpus")}),
     .words = "file",
     .examples = {{"casus judge docs/examples/answers.jsonl --chapter 6.A", "four answers, one of them wrong"}}};

@@ -58,8 +58,7 @@ const Usage usage_of_run{
              "--json`"),
         text("json", "FILE", "write the results as JSON (-: to standard output)"),
         number("max-failures", "N", 25, "print at most N failures in full; 0: all").within(0, 1'000'000),
-        flag("oracle",
-             "let the oracle answer instead of the engine: no clauses, and no options that it does not cover"),
+        flag("oracle", "let the oracle answer instead of the engine; clauses and paradoxes are not compared"),
         text("as", "ID|FILE.xml",
              "play the cases by the rules of this variant, and list the cases with another result"),
         flag(
