@@ -6,10 +6,10 @@
 namespace casus {
 namespace {
 
-constexpr std::string_view words[] = {"holds",     "moves",    "bounces",   "disrupted", "void",     "illegal",
-                                      "given",     "cut",      "convoys",   "retreats",  "disbands", "builds",
-                                      "waives",    "declares", "removes",   "under-way", "stands",   "permits",
-                                      "withdraws", "agrees",   "transforms"};
+constexpr std::string_view result_words[] = {"holds",     "moves",    "bounces",   "disrupted", "void",     "illegal",
+                                             "given",     "cut",      "convoys",   "retreats",  "disbands", "builds",
+                                             "waives",    "declares", "removes",   "under-way", "stands",   "permits",
+                                             "withdraws", "agrees",   "transforms"};
 constexpr std::string_view part_words[] = {"holds",  "fights-back", "prevents", "attacks",     "cuts",
                                            "spares", "lost",        "supports", "not-counted", "goes-round",
                                            "ahead",  "water",       "uses-up",  "stands"};
@@ -30,9 +30,9 @@ std::optional<Value> value_called(const std::string_view (&names)[Count], std::s
 
 }  // namespace
 
-std::string_view word(Result result) { return words[static_cast<std::size_t>(result)]; }
+std::string_view word(Result result) { return result_words[static_cast<std::size_t>(result)]; }
 
-std::optional<Result> result_from(std::string_view text) { return value_called<Result>(words, text); }
+std::optional<Result> result_from(std::string_view text) { return value_called<Result>(result_words, text); }
 
 std::string_view word(Fate fate) { return fate_words[static_cast<std::size_t>(fate)]; }
 
