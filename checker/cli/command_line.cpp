@@ -156,7 +156,9 @@ std::string paragraphs(std::string_view text) {
 }
 
 std::string help_of(const Usage& usage) {
-  std::string out = fmt::format("usage: casus {} {}\n\n", usage.command, usage.synopsis);
+  constexpr std::string_view head = "usage: ";
+  const std::string form = fmt::format("casus {} {}", usage.command, usage.synopsis);
+  std::string out = fmt::format("{}{}\n\n", head, reports::wrapped(form, head.size(), columns));
   out += paragraphs(usage.about) + '\n' + option_table(options_taken(usage));
   if (!usage.examples.empty()) out += '\n' + example_table(usage.examples);
   return out;

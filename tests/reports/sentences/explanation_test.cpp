@@ -764,6 +764,7 @@ TEST(Explanation, ReadsOffTheVerdictsWhichOfSeveralOrdersCount) {
   const auto told = [&](const Variant& variant, OrderChoice of_the_first) {
     Adjudication answer = adjudicate(variant, before, orders);
     answer.verdicts[0].choice = of_the_first;
+    if (of_the_first == OrderChoice::Chosen) answer.verdicts[0].result = Result::Moves;
     return explain(variant, before, Played(orders, answer), played_order(orders[1], answer.verdicts[1]));
   };
   const std::string several = "A Paris was given more than one order: ";
