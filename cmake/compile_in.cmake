@@ -1,11 +1,18 @@
-# compile_in(TEMPLATE SOURCE FILE...): files that are compiled in. Where TEMPLATE has @CASUS_REPORT_CSS@, SOURCE has the text
-# of report.css.
+# compile_in(TEMPLATE SOURCE FILE...): files that are compiled in. Where TEMPLATE has @CASUS_REPORT_CSS@, SOURCE has the
+# text of report.css. TEMPLATE has each file, and no two files have the same name.
 function(compile_in template source)
   set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${ARGN})
+  file(READ ${template} text)
+  set(names)
   foreach(file ${ARGN})
     cmake_path(GET file FILENAME name)
     string(MAKE_C_IDENTIFIER "CASUS_${name}" name)
     string(TOUPPER "${name}" name)
+    string(FIND "${text}" "@${name}@" place)
+    if(place EQUAL -1 OR name IN_LIST names)
+      message(FATAL_ERROR "${template} does not have ${file}, or has another file of that name")
+    endif()
+    list(APPEND names ${name})
     file(READ ${file} ${name})
   endforeach()
   configure_file(${template} ${source} @ONLY)

@@ -2,6 +2,7 @@
 // the files of reports/assets/, compiled in (see assets.cmake).
 #pragma once
 
+#include <string>
 #include <string_view>
 
 namespace casus::reports::assets {
@@ -16,9 +17,11 @@ extern const std::string_view matrix_css;
 extern const std::string_view matrix_js;
 extern const std::string_view comparison_css;
 extern const std::string_view live_css;
-extern const std::string_view live_js;
 extern const std::string_view playground_css;
 extern const std::string_view playground_js;
 extern const std::string_view site_css;
+
+// Put together from the files of reports/assets/live/.
+std::string live_js();
 
 }  // namespace casus::reports::assets

@@ -24,7 +24,7 @@ std::string script_of(const std::map<std::string, VariantText>& texts) {
 
 LivePages::LivePages(const LiveEngine& engine, std::map<std::string, std::string>& files) {
   if (engine.script.empty() || engine.variants.empty()) return;
-  files["live.js"] = assets::live_js;
+  files["live.js"] = assets::live_js();
   files["live.css"] = assets::live_css;
   files["live/engine.js"] = engine.script;
   std::map<std::string, std::map<std::string, VariantText>> of_each;  // by variant and name
