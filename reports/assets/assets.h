@@ -18,10 +18,10 @@ extern const std::string_view matrix_js;
 extern const std::string_view comparison_css;
 extern const std::string_view live_css;
 extern const std::string_view playground_css;
-extern const std::string_view playground_js;
 extern const std::string_view site_css;
 
-// Put together from the files of reports/assets/live/.
+// Put together from the files of a folder, reports/assets/live/ and reports/assets/playground/.
 std::string live_js();
+std::string playground_js();
 
 }  // namespace casus::reports::assets

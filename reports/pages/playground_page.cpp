@@ -28,7 +28,7 @@ std::map<std::string, std::string> playground(const Playground& given) {
   files["board.css"] = assets::board_css;
   files["board.js"] = assets::board_js;
   files["playground.css"] = assets::playground_css;
-  files["playground.js"] = assets::playground_js;
+  files["playground.js"] = assets::playground_js();
 
   constexpr std::array<std::string_view, 4> styles{"report.css", "board.css", "live.css", "playground.css"};
   constexpr std::array<std::string_view, 3> scripts{"board.js", "live.js", "playground.js"};
