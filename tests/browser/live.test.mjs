@@ -245,6 +245,43 @@ test("live: the next phase goes on from the result, and back", () =>
     assert.equal((await results(page))["A Venice - Rome"], "retreats");
   }));
 
+test("live: a change drops the phases that follow, and a click at one of them shows the changed phase", () =>
+  on_case("6.D.2", {}, async (page) => {
+    await change(page);
+    await page.getByRole("button", { name: "Play on: Spring 1901 retreats" }).click();
+    await page.getByLabel("Orders, Spring 1901 retreats").waitFor();
+    await page.getByRole("button", { name: "Spring 1901 movement", exact: true }).click();
+    await page.getByLabel("Orders, Spring 1901 movement").waitFor();
+    const text = await orders(page).inputValue();
+    await orders(page).fill(text.replace("A Vienna - Tyrolia", "A Vienna H"));
+    await page.getByRole("button", { name: "Spring 1901 retreats", exact: true }).click();
+    await page.waitForTimeout(200);
+    await settled(page);
+    assert.equal(await page.locator(".live-told li").count(), 0);
+    assert.equal((await results(page))["A Vienna H"], "holds");
+    assert.ok(await page.locator(".live-trail").isHidden());
+  }));
+
+test("live: no unit is chosen in a phase that is gone to, also if it cannot be played", () =>
+  on_case("6.D.2", {}, async (page) => {
+    const buttons = page.getByRole("button", { name: "Remove A Vienna" });
+    await change(page);
+    await page.getByRole("button", { name: "Play on: Spring 1901 retreats" }).click();
+    await page.getByLabel("Orders, Spring 1901 retreats").waitFor();
+    await write(page, "Italy: A Venice - Romee");
+    await page.getByRole("button", { name: "Spring 1901 movement", exact: true }).click();
+    await page.getByLabel("Orders, Spring 1901 movement").waitFor();
+    await settled(page);
+    await page.getByText("Units and centres", { exact: true }).click();
+    await point(page, /^Austria A Vienna/);
+    await buttons.waitFor();
+    await page.getByRole("button", { name: "Spring 1901 retreats", exact: true }).click();
+    await page.locator(".live-told li").waitFor();
+    assert.equal(await buttons.count(), 0);
+    await write(page, "");
+    assert.match(await page.locator(".live-hint").textContent(), /^Point at a unit on the board/);
+  }));
+
 test("live: units are removed, added and replaced", () =>
   on_case("6.D.2", {}, async (page) => {
     await change(page);

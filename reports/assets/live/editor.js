@@ -118,9 +118,12 @@
       this.steps.addNext();
       return this.goTo(this.steps.at + 1);
     }
+    // No unit is chosen then, also if the other phase cannot be played.
     leave() {
       this.pointing.leave();
       this.texts.begin(this.steps.shown.orders);
+      if (this.phase.answer) this.fields.show();
+      this.fields.say("");
     }
 
     // ---- What is shown ----

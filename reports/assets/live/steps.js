@@ -57,8 +57,9 @@
     begin(which, position) {
       this.all[which].begins = position;
     }
+    // To the last one, if a change that came before has dropped this one.
     goTo(which) {
-      this.at = which;
+      this.at = Math.min(which, this.all.length - 1);
     }
     // If there is no phase after the one that is shown.
     addNext() {
