@@ -28,7 +28,8 @@ std::optional<RecordForm> form_of(const PlacedJson& json) {
   return std::nullopt;
 }
 
-// The members that the readers take. Others can be large, such as messages and the diaries of players.
+// The members that the readers take: a member that is missing here is never read. Others can be large, such as messages
+// and the diaries of players.
 bool is_used(const std::vector<std::string_view>& inside, std::string_view name) {
   const auto is_among = [&](std::initializer_list<std::string_view> names) {
     return std::ranges::find(names, name) != names.end();

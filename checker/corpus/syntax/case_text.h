@@ -53,7 +53,7 @@ struct CaseText {
   std::vector<PhaseText> phases;
   int last_line = 0;
 
-  const Line* head_line(HeadKeyword keyword) const;  // nullptr if there is none; for tests
+  const Line* head_line(HeadKeyword keyword) const;  // nullptr if it is missing; for tests
 };
 
 struct ChapterText {

@@ -70,7 +70,7 @@
     knowsOrdersFor(question) {
       return boardAndOptions(question) === this.legalOn;
     }
-    // `menu`: the engine's answer about the orders that can be given; {} where there is none.
+    // `menu`: the engine's answer about the orders that can be given; {} where it gives none.
     setOrdersFor(question, menu) {
       this.legal = menu.orders ?? ordersOfTurn(menu);
       this.legalOn = boardAndOptions(question);

@@ -1,4 +1,4 @@
-// What came of a phase: what the reader's change did, the boards after the orders, tables and reasons, and what can be
+// The results of a phase: what the reader's change did, the boards after the orders, tables and reasons, and what can be
 // done next.
 "use strict";
 

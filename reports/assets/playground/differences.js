@@ -9,7 +9,7 @@
   const fateOf = ({ result, fate }) => [result, ...(isGone(fate) ? [fate] : [])].filter(Boolean).join(", ");
   const lineOf = (one) => ({ said: fateOf(one), why: one.explanation, clause: one.clause });
 
-  // All that came of a phase, each with a name that is the same in both rulebooks. `nameOf(place)`: of a province.
+  // All results of a phase, each with a name that is the same in both rulebooks. `nameOf(place)`: of a province.
   function linesOf(adjudication, nameOf) {
     const found = new Map();
     const add = (name, line) => {
