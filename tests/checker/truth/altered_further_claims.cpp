@@ -168,32 +168,20 @@ auto fields(MakesHomeUndeclared& c) { return std::tie(c.power, c.centre, c.by_bu
 auto fields(BecomesMinorPower& c) { return std::tie(c.unit, c.former, c.not_fleet, c.faith, c.as_former); }
 auto fields(StaysOccupied& c) { return std::tie(c.centre, c.former); }
 
-std::vector<FurtherLie> lies_about(const auto& claim, const FurtherClaim& told, const Position& board) {
-  std::vector<FurtherLie> lies;
-  auto altered = claim;
-  int field = 0;
-  const auto alter_one = [&](auto& value) {
-    ++field;
-    altered_claims::alter(value, board, [&](std::string_view how) {
-      FurtherClaim lie = told;
-      std::visit(
-          [&]<class Kind>(Kind& kind) {
-            if constexpr (std::is_constructible_v<Kind, decltype(altered)>) kind = altered;
-          },
-          lie);
-      lies.push_back(
-          {std::string(altered_claims::name_of<decltype(altered)>()), field, std::string(how), std::move(lie)});
-    });
-  };
-  std::apply([&](auto&... value) { (alter_one(value), ...); }, fields(altered));
-  return lies;
-}
-
 }  // namespace altered_further_claims
 
 std::vector<FurtherLie> lies_about(const FurtherClaim& claim, const Position& board) {
-  const auto of = [&](const auto& one) { return altered_further_claims::lies_about(one, claim, board); };
-  return std::visit([&](const auto& kind) { return std::visit(of, kind); }, claim);
+  std::vector<FurtherLie> lies;
+  const auto of = [&]<class Kind, class One>(const Kind&, One altered) {
+    int field = 0;
+    const altered_claims::Tell tell = [&](std::string_view how) {
+      lies.push_back({std::string(altered_claims::name_of<One>()), field, std::string(how), Kind{altered}});
+    };
+    std::apply([&](auto&... value) { ((++field, altered_claims::alter(value, board, tell)), ...); },
+               altered_further_claims::fields(altered));
+  };
+  std::visit([&](const auto& kind) { std::visit([&](const auto& one) { of(kind, one); }, kind); }, claim);
+  return lies;
 }
 
 }  // namespace casus::truth

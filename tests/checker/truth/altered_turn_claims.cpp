@@ -285,13 +285,11 @@ std::vector<TurnLie> lies_about(const reports::turns::Claim& claim, const Positi
   std::vector<TurnLie> lies;
   const auto of = [&]<class Kind>(Kind altered) {
     int field = 0;
-    const auto alter_one = [&](auto& value) {
-      ++field;
-      altered_turn_claims::alter(value, board, [&](std::string_view how) {
-        lies.push_back({std::string(altered_claims::name_of<Kind>()), field, std::string(how), altered});
-      });
+    const altered_claims::Tell tell = [&](std::string_view how) {
+      lies.push_back({std::string(altered_claims::name_of<Kind>()), field, std::string(how), altered});
     };
-    std::apply([&](auto&... value) { (alter_one(value), ...); }, altered_turn_claims::fields(altered));
+    std::apply([&](auto&... value) { ((++field, altered_turn_claims::alter(value, board, tell)), ...); },
+               altered_turn_claims::fields(altered));
   };
   std::visit(of, claim);
   return lies;
