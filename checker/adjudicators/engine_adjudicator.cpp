@@ -1,5 +1,3 @@
-#include <algorithm>
-#include <iterator>
 #include <utility>
 
 #include "checker/adjudicators/adjudicator.h"
@@ -19,14 +17,15 @@ class EngineAdjudicator : public Adjudicator {
   }
 };
 
-// The places that are closed to each dislodged unit, from its verdict.
+// The places that are closed to each dislodged unit, from its verdict, as a case states them: without fleets.
 void add_closed_ways(const Submission& submission, Ruling& ruling) {
   const auto add = [&](ProvinceId province, const OrderRuling& its) {
     for (OpenRetreats& unit : ruling.retreats) {
       if (unit.dislodged.unit.at.province != province || its.why->retreats.empty()) continue;
       unit.closed.clear();
-      std::ranges::copy_if(its.why->retreats, std::back_inserter(unit.closed),
-                           [](const RetreatWay& way) { return way.closed_by.has_value(); });
+      for (const RetreatWay& way : its.why->retreats) {
+        if (way.closed_by) unit.closed.push_back({way.to, way.closed_by});
+      }
     }
   };
   for (std::size_t i = 0; i < submission.orders.size(); ++i)

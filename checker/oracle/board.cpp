@@ -12,11 +12,12 @@ namespace casus::oracle {
 namespace {
 
 // "Straits": a fleet of another Great Power in the water closes the crossing. A minor power is shut out by any Great
-// Power.
-bool is_closed(const Board& board, PowerId power, const Border& border) {
-  if (board.options().straits != Straits::ClosedByFleets || !border.strait) return false;
-  const Unit* fleet = board.position.unit_at(*border.strait);
-  return fleet != nullptr && fleet->kind == UnitKind::Fleet && !board.is_minor(fleet->power) && fleet->power != power;
+// Power. nullptr: no fleet closes it.
+const Unit* closing_fleet(const Board& board, PowerId power, const Border& border) {
+  if (board.options().straits != Straits::ClosedByFleets || !border.strait) return nullptr;
+  const Unit* unit = board.position.unit_at(*border.strait);
+  if (unit == nullptr || unit->kind != UnitKind::Fleet) return nullptr;
+  return board.is_minor(unit->power) || unit->power == power ? nullptr : unit;
 }
 
 // "This space is passable only in Spring": neither a move nor a support, a convoy or a retreat crosses it in the other
@@ -31,7 +32,8 @@ bool is_for_another(const Board& board, PowerId power, const Border& border) {
 }
 
 bool stops(const Board& board, PowerId power, const Border& border) {
-  return is_closed(board, power, border) || is_closed_in_season(board, border) || is_for_another(board, power, border);
+  return closing_fleet(board, power, border) != nullptr || is_closed_in_season(board, border) ||
+         is_for_another(board, power, border);
 }
 
 // Whether a convoy can go across. "Fleets close a strait to moves, supports and retreats", and not to convoys.
@@ -225,6 +227,20 @@ bool is_weak_way(const Board& board, UnitKind kind, ProvinceId from, ProvinceId 
 bool can_go(const Board& board, const Unit& unit, ProvinceId to) {
   if (unit.kind == UnitKind::Army) return can_walk(board, unit.power, unit.at.province, to);
   return !landings(board, unit.power, unit.at, to).empty();
+}
+
+const Unit* fleet_in_the_way(const Board& board, const Unit& unit, ProvinceId to) {
+  const auto leaves = [&](ProvinceId end, Coast coast) {
+    return unit.kind == UnitKind::Army ? unit.at.province == end : leaves_from(board, unit.power, unit.at, end, coast);
+  };
+  for (const Border& border : board.map().borders()) {
+    const bool leads = border.b == to && leaves(border.a, border.coast_a);
+    const bool leads_back = border.a == to && !border.one_way && leaves(border.b, border.coast_b);
+    const bool is_for_unit = unit.kind == UnitKind::Army ? border.army : border.fleet;
+    if ((!leads && !leads_back) || !is_for_unit || is_closed_in_season(board, border)) continue;
+    if (const Unit* fleet = closing_fleet(board, unit.power, border)) return fleet;
+  }
+  return nullptr;
 }
 
 bool lets_convoy(const Map& map, ProvinceId province) {

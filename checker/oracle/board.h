@@ -32,6 +32,8 @@ std::vector<Location> landings(const Board& board, PowerId power, Location from,
 bool is_weak_way(const Board& board, UnitKind kind, ProvinceId from, ProvinceId to);
 // The first two as one question: could this unit move into that province, to any coast, without a convoy?
 bool can_go(const Board& board, const Unit& unit, ProvinceId to);
+// The fleet that closes a strait on the way of this unit into that province; nullptr: no fleet does.
+const Unit* fleet_in_the_way(const Board& board, const Unit& unit, ProvinceId to);
 
 // Provinces with a fleet over which an army may go: seas, and coasts in which fleets convoy as they do at sea. Both
 // ends have to be coastal land, and a fleet in the destination carries no army there. A border that is closed in the

@@ -232,6 +232,7 @@ void rule_units(const Board& board, const Equations& equations, const Ruled& rul
       const bool has_retreat = !open_retreats({board.variant, after}, dislodged).empty();
       ruling.fate = has_retreat ? Fate::Dislodged : Fate::Destroyed;
       ruling.dislodged_by = dislodged.attacker_origin;
+      ruling.why->retreats = ways_closed_by_fleets({board.variant, after}, dislodged);
       if (has_retreat) outcome.dislodged.push_back(dislodged);
     }
     outcome.units.push_back({unit, ruling});
@@ -249,7 +250,9 @@ void rule_orders(const Board& board, const std::vector<Order>& written, const Ma
     }
     if (!outcome.counts[i]) {  // the result of the unit is reported all the same
       ruling.result = Result::Illegal;
-      ruling.why = why_illegal(board, equations, ruled, written[i]);
+      Why illegal = why_illegal(board, equations, ruled, written[i]);
+      if (ruling.why) illegal.retreats = ruling.why->retreats;  // those of the unit
+      ruling.why = illegal;
     }
     if (ruling.why) ruling.why->choice = orders.choice(i);
     outcome.orders.push_back(ruling);

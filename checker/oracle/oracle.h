@@ -2,10 +2,10 @@
 // rules (rings turn, the paradox rule) applied to what is left. It is slow and plain on purpose. It shares types and
 // map data with the engine, and no code of legality, strengths, convoys, retreats or adjustments: where engine and
 // oracle agree, two readings agree. Its ruling is of the level Outcomes. Beyond that it gives reasons for movement and
-// retreats (reasons.h): every comparison that decided, which supports did not count in one of them, which units cut and
-// which fleets were lost; and the clause, where it follows from those. It gives all events, each from its own rule
-// (events.h, turns/). not_covered() says which options it does not cover. Where it would need too many trials, it gives
-// up (TooLarge, checker/oracle/settle.h).
+// retreats (reasons.h): every comparison that decided, which supports did not count in one of them, which units cut,
+// which fleets were lost and which close straits to retreats; and the clause, where it follows from the comparisons. It
+// gives all events, each from its own rule (events.h, turns/). not_covered() says which options it does not cover.
+// Where it would need too many trials, it gives up (TooLarge, checker/oracle/settle.h).
 #pragma once
 
 #include <optional>

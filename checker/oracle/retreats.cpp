@@ -71,6 +71,17 @@ std::vector<Location> open_retreats(const Board& board, const DislodgedUnit& dis
   return open;
 }
 
+std::vector<RetreatWay> ways_closed_by_fleets(const Board& board, const DislodgedUnit& dislodged) {
+  std::vector<RetreatWay> ways;
+  if (is_disbanded_at_once(board, dislodged.unit)) return ways;
+  for (const ProvinceId to : province_ids(board.map())) {
+    if (can_go(board, dislodged.unit, to)) continue;
+    if (const Unit* fleet = fleet_in_the_way(board, dislodged.unit, to))
+      ways.push_back({{to, Coast::None}, Clause::StraitClosed, *fleet});
+  }
+  return ways;
+}
+
 RetreatsOutcome retreats(const Board& board, const std::vector<Order>& orders) {
   std::vector<std::optional<Task>> tasks;
   for (const Order& order : orders) tasks.push_back(possible_retreat(board, order));

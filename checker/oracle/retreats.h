@@ -10,6 +10,8 @@ namespace casus::oracle {
 
 // Where the unit may go, ascending. The position is the one after the moves.
 std::vector<Location> open_retreats(const Board& board, const DislodgedUnit& dislodged);
+// The ways that fleets close to it because they are in the waters of straits, ascending.
+std::vector<RetreatWay> ways_closed_by_fleets(const Board& board, const DislodgedUnit& dislodged);
 
 struct RetreatsOutcome {
   std::vector<OrderRuling> orders;

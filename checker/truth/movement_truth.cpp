@@ -105,9 +105,6 @@ class MovementExpectations : public Expectations {
     expect(claim.fate != Fate::Stays, "it is said to stay");
     for (const RetreatWay& way : claim.ways) check_way(*unit, *by, way);
     check_next_to_it(*unit, claim.ways);
-    for (const ClosedStrait& strait : claim.straits) check_strait(*unit, claim.ways, strait);
-    const auto closed = std::ranges::count(claim.ways, std::optional(Clause::StraitClosed), &RetreatWay::closed_by);
-    expect(static_cast<std::size_t>(closed) == claim.straits.size(), "a fleet that closes a way is left out");
   }
 
   // ---- Moves that succeed ----
@@ -788,24 +785,21 @@ class MovementExpectations : public Expectations {
     else if (why == Clause::RetreatAttackerOrigin) expect(is_origin, "the attack did not come from {}", place(to));
     else if (why == Clause::RetreatStandOff) expect(is_stand_off, "{} has no stand-off", place(to));
     else expect(!can_go(unit, to), "it could go to {}", place(to));
+    expect(way.fleet.has_value() == (why == Clause::StraitClosed), "whether a fleet closes the way to {}", place(to));
+    if (way.fleet) check_fleet(unit, to, *way.fleet);
   }
-  void check_strait(const Piece& unit, const std::vector<RetreatWay>& ways, const ClosedStrait& strait) {
-    const bool is_closed = std::ranges::any_of(ways, [&](const RetreatWay& way) {
-      return way.to.province == strait.to && way.closed_by == Clause::StraitClosed;
-    });
-    expect(is_closed, "no strait is on a way to {}", place(strait.to));
+  void check_fleet(const Piece& unit, ProvinceId to, const Unit& fleet) {
     const auto is_it = [&](const Border& border) {
-      const bool joins =
-          (border.a == unit.at() && border.b == strait.to) || (border.b == unit.at() && border.a == strait.to);
-      return joins && border.strait == strait.water;
+      const bool joins = (border.a == unit.at() && border.b == to) || (border.b == unit.at() && border.a == to);
+      return joins && border.strait == fleet.at.province;
     };
-    expect(std::ranges::any_of(board_.variant().map.borders(), is_it), "{} is not its water", place(strait.water));
-    const Unit* fleet = board_.next().unit_at(strait.water);
-    expect(fleet != nullptr && fleet->kind == UnitKind::Fleet, "no fleet is in {}", place(strait.water));
-    if (fleet == nullptr) return;
-    expect(!board_.is_minor(fleet->power) && fleet->power != unit.unit.power, "the fleet in {} closes nothing",
-           place(strait.water));
-    expect(strait.power == fleet->power, "the fleet in {} is of another power", place(strait.water));
+    const ProvinceId water = fleet.at.province;
+    expect(std::ranges::any_of(board_.variant().map.borders(), is_it), "{} is not its water", place(water));
+    const Unit* there = board_.next().unit_at(water);
+    expect(there != nullptr && *there == fleet && fleet.kind == UnitKind::Fleet, "no such fleet is in {}",
+           place(water));
+    expect(!board_.is_minor(fleet.power) && fleet.power != unit.unit.power, "the fleet in {} closes nothing",
+           place(water));
   }
   // Straits close to retreats by the fleets that stand in them then. Centres change hands after the retreats.
   bool can_go(const Piece& unit, ProvinceId to) const {

@@ -64,13 +64,11 @@ class Retreating {
     return std::nullopt;
   }
 
-  // Why none of its coasts is open.
-  Clause closure_of(ProvinceId to) const {
-    for (const Location arrival : arrivals_) {
-      if (arrival.province != to) continue;
-      if (const auto clause = why_closed(arrival)) return *clause;
-    }
-    return why_closed({to, Coast::None}).value_or(Clause::RetreatNotAdjacent);
+  RetreatWay closed_way(ProvinceId to) const {
+    RetreatWay way{{to, Coast::None}, closure_of(to)};
+    if (way.closed_by == Clause::StraitClosed)
+      way.fleet = *position_.unit_at(closing_water(variant_, position_, unit_, to));
+    return way;
   }
 
   bool has_open() const {
@@ -103,6 +101,15 @@ class Retreating {
     if (variant_.map[to.province].terrain == forbidden_terrain(unit_.kind)) return Clause::MoveTerrain;
     if (is_in_reach(to)) return std::nullopt;
     return why_impassable(variant_, position_, unit_, to.province).value_or(Clause::RetreatNotAdjacent);
+  }
+
+  // Why none of its coasts is open.
+  Clause closure_of(ProvinceId to) const {
+    for (const Location arrival : arrivals_) {
+      if (arrival.province != to) continue;
+      if (const auto clause = why_closed(arrival)) return *clause;
+    }
+    return why_closed({to, Coast::None}).value_or(Clause::RetreatNotAdjacent);
   }
 
   const Variant& variant_;
@@ -153,7 +160,7 @@ std::vector<RetreatWay> ways_to_retreat(const Variant& variant, const Position& 
   });
   const Terrain forbidden = forbidden_terrain(dislodged.unit.kind);
   (neighbours - open).for_each([&](ProvinceId to) {
-    if (variant.map[to].terrain != forbidden) ways.push_back({{to, Coast::None}, retreating.closure_of(to)});
+    if (variant.map[to].terrain != forbidden) ways.push_back(retreating.closed_way(to));
   });
   std::ranges::sort(ways, {}, &RetreatWay::to);
   return ways;

@@ -23,8 +23,8 @@ bool has_open_retreat(const Variant& variant, const Position& position, const Di
 void add_open_retreats(const Variant& variant, const Position& position, const DislodgedUnit& dislodged,
                        std::vector<Location>& open);
 
-// The same together with the closed places: each neighbour that allows a unit of its kind, and the clause that closes
-// it.
+// The same together with the closed places: each neighbour that allows a unit of its kind, with the clause that closes
+// it, and the fleet if that closes a strait.
 std::vector<RetreatWay> ways_to_retreat(const Variant& variant, const Position& position,
                                         const DislodgedUnit& dislodged);
 

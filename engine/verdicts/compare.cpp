@@ -1,6 +1,7 @@
 #include "engine/verdicts/compare.h"
 
 #include <algorithm>
+#include <iterator>
 #include <map>
 #include <optional>
 #include <set>
@@ -50,10 +51,18 @@ std::vector<Witness> deciding(const std::vector<Witness>& witnesses) {
   return found;
 }
 
+// Of the ways of a dislodged unit those over straits that fleets close. One side may name other ways, too.
+std::vector<RetreatWay> closed_by_fleets(const std::vector<RetreatWay>& ways) {
+  std::vector<RetreatWay> found;
+  std::ranges::copy_if(ways, std::back_inserter(found), [](const RetreatWay& way) { return way.fleet.has_value(); });
+  return found;
+}
+
 bool same_reason(const Why& one, const Why& other) {
   if (one.clause && other.clause && one.clause != other.clause) return false;
   if (one.choice && other.choice && one.choice != other.choice) return false;
   return one.garrison == other.garrison && one.beaten_by == other.beaten_by &&
+         closed_by_fleets(one.retreats) == closed_by_fleets(other.retreats) &&
          deciding(one.witnesses) == deciding(other.witnesses);
 }
 

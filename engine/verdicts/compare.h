@@ -71,7 +71,8 @@ struct RulingDifference {
 // Results first. Only where all results are the same, reasons are compared: of several differences in a result each
 // would also differ in its reason. Of a reason: the clause where both name one, the units that decided, with their
 // strengths (decides()), and, where both say it, which part an order had in a choice among several, when a retreat was
-// carried out, and where the ways to supply end. Both rulings are of the same orders and grants.
+// carried out, and where the ways to supply end; and which fleets close straits to a retreat. Both rulings are of the
+// same orders and grants.
 std::vector<RulingDifference> compare_rulings(std::span<const Order> orders, const Ruling& one, const Ruling& other);
 std::vector<RulingDifference> compare_results(std::span<const Order> orders, const Ruling& one, const Ruling& other);
 std::vector<RulingDifference> compare_reasons(std::span<const Order> orders, const Ruling& one, const Ruling& other);

@@ -80,7 +80,7 @@ struct ParadoxRuling {
 struct OpenRetreats {
   DislodgedUnit dislodged;                    // its attacker's origin: no_province where that is not said
   std::optional<std::vector<Location>> open;  // ascending
-  std::vector<RetreatWay> closed = {};        // ascending; where clauses are named
+  std::vector<RetreatWay> closed = {};        // ascending; where clauses are named; without fleets
   friend bool operator==(const OpenRetreats&, const OpenRetreats&) = default;
 };
 

@@ -102,6 +102,7 @@ struct BeatenBy {
 struct RetreatWay {
   Location to;
   std::optional<Clause> closed_by;  // nothing: it is open
+  std::optional<Unit> fleet = {};   // of a closed strait: the fleet that closes it, where it is after the moves
   friend bool operator==(const RetreatWay&, const RetreatWay&) = default;
 };
 

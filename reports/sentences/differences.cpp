@@ -172,12 +172,16 @@ class DifferenceWords {
     for (const Event& event : events) text += "\n    " + title(event);
     return text.empty() ? "none" : text;
   }
-  // "bounce/stand-off (prevents Munich 1:1)"; what else is compared is said where it differs.
+  // "bounce/stand-off (prevents Munich 1:1)", and the fleets that close ways of a retreat; what else is compared is
+  // said where it differs.
   std::string operator()(const Why& why) const {
     std::string text = why.clause ? std::string(casus::key_of(*why.clause)) : "no clause";
     text += in_brackets(why.witnesses);
     if (differ_in(&Why::choice)) text += fmt::format(", {}", word(why.choice.value()));
     if (differ_in(&Why::carried_out)) text += ", " + times(why.carried_out.value());
+    for (const RetreatWay& way : why.retreats) {
+      if (way.fleet) text += fmt::format(", {} closed by {}", name(way.to.province), named(*way.fleet));
+    }
     return text;
   }
   std::string operator()(const std::vector<ParadoxRuling>& paradoxes) const {

@@ -59,12 +59,6 @@ struct IsBeleaguered {
   ProvinceId unit = no_province;
   std::vector<Attack> attacks;  // none: not known
 };
-// A fleet closes the strait on the way of a retreat: it is in its water after the moves.
-struct ClosedStrait {
-  ProvinceId to = no_province;
-  ProvinceId water = no_province;
-  PowerId power = no_power;  // whose fleet it is
-};
 // A unit ends up dislodged.
 struct IsDislodged {
   ProvinceId unit = no_province;
@@ -72,7 +66,6 @@ struct IsDislodged {
   bool of_minor_power = false;  // and so it is destroyed
   Fate fate = Fate::Dislodged;
   std::vector<RetreatWay> ways;
-  std::vector<ClosedStrait> straits = {};  // of each closed way; none: not known
 };
 
 // ---- Moves that succeed ----

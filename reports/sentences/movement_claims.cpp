@@ -4,7 +4,6 @@
 #include <cstdint>
 #include <iterator>
 
-#include "engine/legality/reach.h"
 #include "engine/rules/clauses.h"
 #include "engine/rules/features.h"
 #include "engine/rules/options.h"
@@ -450,53 +449,12 @@ constexpr Maker makers[] = {
      }},
 };
 
-// ---- Retreats ----
-
-// The board on which retreats are opened: units that moved are where they went, transformed ones are of the other kind,
-// and dislodged ones are gone.
-Position after_moves(const Position& before, const Played& played) {
-  Position after = before;
-  // The line of an illegal order can say this, too.
-  const auto is_dislodged = [&](const Unit& unit) {
-    return std::ranges::any_of(played.lines(), [&](const PlayedOrder& line) {
-      return line.at == unit.at.province && line.verdict->fate != Fate::Stays;
-    });
-  };
-  std::erase_if(after.units, is_dislodged);
-  for (Unit& unit : after.units) {
-    const PlayedOrder* line = played.of(unit.at.province);
-    if (line == nullptr) continue;
-    const auto to = line->verdict->result == Result::Moves ? played.move_of(*line) : std::nullopt;
-    if (to) unit.at = *to;
-    if (line->verdict->result == Result::Transforms)
-      unit.kind = unit.kind == UnitKind::Army ? UnitKind::Fleet : UnitKind::Army;
-  }
-  std::ranges::sort(after.units, {}, &Unit::at);
-  return after;
-}
-
-std::vector<ClosedStrait> closed_straits(const Circumstances& told) {
-  std::vector<ClosedStrait> straits;
-  const Words& words = told.words();
-  const Unit* dislodged = words.acting_unit(told.at());
-  if (dislodged == nullptr || words.played() == nullptr) return straits;
-  const auto is_strait = [](const RetreatWay& way) { return way.closed_by == Clause::StraitClosed; };
-  if (std::ranges::none_of(told.verdict().retreats, is_strait)) return straits;
-  const Position after = after_moves(words.before(), *words.played());
-  for (const RetreatWay& way : told.verdict().retreats) {
-    if (!is_strait(way)) continue;
-    const ProvinceId water = closing_water(words.variant(), after, *dislodged, way.to.province);
-    if (const Unit* fleet = after.unit_at(water)) straits.push_back({way.to.province, water, fleet->power});
-  }
-  return straits;
-}
-
 }  // namespace
 
 Movement claim_of_fate(const Circumstances& told) {
   const Verdict& verdict = told.verdict();
-  return IsDislodged{told.at(),    verdict.dislodged_by, told.decided_by(Clause::MinorDisbands),
-                     verdict.fate, verdict.retreats,     closed_straits(told)};
+  return IsDislodged{told.at(), verdict.dislodged_by, told.decided_by(Clause::MinorDisbands), verdict.fate,
+                     verdict.retreats};
 }
 
 std::optional<Movement> movement_claim(const Circumstances& told, Clause clause) {

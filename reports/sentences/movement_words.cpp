@@ -370,10 +370,10 @@ class Saying {
     friend bool operator==(const Closer&, const Closer&) = default;
   };
   // A fleet in the water of the strait.
-  Closer fleet_that_closes(const IsDislodged& claim, const RetreatWay& way) const {
-    const auto strait = std::ranges::find(claim.straits, way.to.province, &ClosedStrait::to);
-    if (strait == claim.straits.end()) return {"a fleet", "fleets"};
-    const std::string fleet = fmt::format("a fleet of {} in {}", words_.the_power(strait->power), place(strait->water));
+  Closer fleet_that_closes(const IsDislodged&, const RetreatWay& way) const {
+    if (!way.fleet) return {"a fleet", "fleets"};
+    const std::string fleet =
+        fmt::format("a fleet of {} in {}", words_.the_power(way.fleet->power), place(way.fleet->at.province));
     return {fleet, fleet};
   }
   // The owner of the centre, who alone passes the border.

@@ -39,7 +39,6 @@ void each_field(IsDislodged& claim, Visit visit) {
   if (claim.of_minor_power) return;
   visit("IsDislodged.fate", claim.fate);
   visit("IsDislodged.ways", claim.ways);
-  visit("IsDislodged.straits", claim.straits);
 }
 template <class Visit>
 void each_field(MovesUnopposed& claim, Visit visit) {

@@ -160,21 +160,6 @@ inline void alter(OccupantFailsToLeave::Why& why, const Position&, const Tell& t
   }
   why = true_one;
 }
-inline void alter(std::vector<RetreatWay>& ways, const Position&, const Tell& tell) {
-  for (RetreatWay& way : ways) {
-    const auto true_one = way.closed_by;
-    for (const Clause other : {Clause::RetreatOccupied, Clause::RetreatAttackerOrigin, Clause::RetreatStandOff}) {
-      if (true_one == other) continue;
-      way.closed_by = other;
-      tell("closed by something else");
-    }
-    if (true_one) {
-      way.closed_by.reset();
-      tell("open");
-    }
-    way.closed_by = true_one;
-  }
-}
 inline void alter(int& count, const Position&, const Tell& tell) {
   ++count;
   tell("one more");
@@ -196,13 +181,6 @@ inline void alter(PowerId& power, const Position& board, const Tell& tell) {
   }
   power = true_one;
 }
-inline void alter(std::vector<ClosedStrait>& straits, const Position& board, const Tell& tell) {
-  for (ClosedStrait& strait : straits) {
-    alter(strait.to, board, tell);
-    alter(strait.water, board, tell);
-    alter(strait.power, board, tell);
-  }
-}
 inline void alter(Unit& unit, const Position& board, const Tell& tell) {
   const Unit true_one = unit;
   for (const Unit& other : board.units) {
@@ -222,6 +200,22 @@ inline void alter(std::optional<Unit>& unit, const Position& board, const Tell& 
   unit.reset();
   tell("nobody");
   unit = true_one;
+}
+inline void alter(std::vector<RetreatWay>& ways, const Position& board, const Tell& tell) {
+  for (RetreatWay& way : ways) {
+    const auto true_one = way.closed_by;
+    for (const Clause other : {Clause::RetreatOccupied, Clause::RetreatAttackerOrigin, Clause::RetreatStandOff}) {
+      if (true_one == other) continue;
+      way.closed_by = other;
+      tell("closed by something else");
+    }
+    if (true_one) {
+      way.closed_by.reset();
+      tell("open");
+    }
+    way.closed_by = true_one;
+    alter(way.fleet, board, tell);
+  }
 }
 inline void alter(std::vector<PowerId>& powers, const Position&, const Tell& tell) {
   const std::vector<PowerId> true_ones = powers;

@@ -88,6 +88,21 @@ TEST(WaysToRetreat, SayWhatClosesEachNeighbour) {
   }
 }
 
+TEST(WaysToRetreat, NameTheFleetThatClosesAStrait) {
+  const Variant& variant = testing::ambition_empire();
+  Position position = board(variant, "Spring 1763 retreats", "France: F Irish Sea; Austria: A Edinburgh, A Liverpool");
+  dislodge(variant, position, "Russia: A Edinburgh", "Yorkshire");
+  for (const RetreatWay& way : ways_to_retreat(variant, position, position.dislodged.front())) {
+    if (way.to.province != province(variant, "Ireland")) {
+      EXPECT_EQ(way.fleet, std::nullopt) << variant.map.print(way.to);
+      continue;
+    }
+    EXPECT_EQ(way.closed_by, Clause::StraitClosed);
+    EXPECT_EQ(way.fleet, *position.unit_at(province(variant, "Irish Sea")));
+  }
+  EXPECT_EQ(RetreatWay().fleet, std::nullopt);
+}
+
 TEST(OpenRetreats, IncludeTheOriginOfAConvoyedAttackerUnlessTheRulebookBarsIt) {
   const Variant barred = standard_with([](Options& o) { o.retreat_to_convoy_origin = RetreatToConvoyOrigin::Barred; });
   Position position = board(standard(), "Spring 1901 retreats", "France: A Marseilles");

@@ -46,6 +46,7 @@ Phase full_phase() {
   ruling.grants = {{GrantResult::Carried}};
   ruling.published = {{hold, {Result::Holds, Fate::Stays, no_province, why}}};
   const Unit unit{power, UnitKind::Army, {there, Coast::None}};
+  why.retreats = {{{here, Coast::None}, Clause::RetreatOccupied}, {{there, Coast::None}, Clause::StraitClosed, unit}};
   ruling.unordered = {{unit, {Result::Holds, Fate::Stays, no_province, why}}};
   Position next;
   next.phase = {Season::Spring, 1901, PhaseKind::Retreats};
@@ -115,6 +116,10 @@ TEST(Compare, FindsEachPartThatDiffers) {
        Kind::WhyPublished},
       {"clause of a unit without one", [](Ruling& it) { it.unordered[0].ruling.why->clause = Clause::OrderHold; },
        Kind::WhyUnordered},
+      {"which fleet closes a way",
+       [](Ruling& it) { it.unordered[0].ruling.why->retreats[1].fleet->power = PowerId{1}; }, Kind::WhyUnordered},
+      {"which way a fleet closes",
+       [](Ruling& it) { it.unordered[0].ruling.why->retreats[1].to.province = ProvinceId{2}; }, Kind::WhyUnordered},
       {"where ways to supply end", [](Ruling& it) { (*it.events)[0].closed->clear(); }, Kind::WhyEvents},
       {"paradox", [](Ruling& it) { std::get<1>(it.paradoxes)[0].has_outcomes = true; }, Kind::Paradoxes},
   };

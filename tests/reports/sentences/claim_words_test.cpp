@@ -333,10 +333,11 @@ TEST(ClaimWords, SayThatASortieCanCloseAWay) {
 TEST(ClaimWords, SayWhoseFleetClosesAWayAndWhere) {
   const Board& on = empire();
   const auto destroyed = [&](std::vector<RetreatWay> ways) {
-    const ClosedStrait moyle{on.at("Ireland"), on.at("Irish Sea"), on.power("France")};
-    return on.said(IsDislodged{on.at("Edinburgh"), on.at("Vienna"), false, Fate::Destroyed, std::move(ways), {moyle}});
+    return on.said(IsDislodged{on.at("Edinburgh"), on.at("Vienna"), false, Fate::Destroyed, std::move(ways)});
   };
-  const RetreatWay ireland{on.to("Ireland"), Clause::StraitClosed}, no_strait{on.to("Liverpool"), Clause::StraitClosed};
+  const Unit fleet{on.power("France"), UnitKind::Fleet, on.to("Irish Sea")};
+  const RetreatWay ireland{on.to("Ireland"), Clause::StraitClosed, fleet};
+  const RetreatWay no_strait{on.to("Liverpool"), Clause::StraitClosed};
   EXPECT_EQ(destroyed({ireland, no_strait}),
             "F Edinburgh is dislodged by A Vienna and has nowhere to retreat (the way to Ireland is closed by a fleet "
             "of France in Irish Sea and the way to Liverpool is closed by a fleet): it is destroyed.");

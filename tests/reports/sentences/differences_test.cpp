@@ -243,6 +243,10 @@ TEST(Differences, SayWhy) {
       {{place("Munich"), Part::Prevents, {1, 2}}, {place("Kiel"), Part::Cuts, {}}, {place("Ruhr"), Part::Spares, {}}}};
   EXPECT_EQ(said(why, Kind::WhyUnordered), "bounce/stand-off (prevents Munich 1:2, cuts Kiel)");
   EXPECT_EQ(said(why, Kind::WhyOrder), "bounce/stand-off (prevents Munich 1:2, cuts Kiel, spares Ruhr)");
+  Why closed{Clause::OrderHold, {}};
+  closed.retreats = {{{place("Kiel"), Coast::None}, Clause::RetreatOccupied},
+                     {{place("Sweden"), Coast::None}, Clause::StraitClosed, fleet("Italy", "Baltic Sea")}};
+  EXPECT_EQ(said(closed, Kind::WhyOrder), "order/hold, Sweden closed by Italian F Baltic Sea");
   EXPECT_EQ(said(std::vector<ParadoxRuling>{}), "none");
   EXPECT_EQ(
       said(std::vector<ParadoxRuling>{{Clause::ParadoxSzykman, true, {place("London"), place("Wales")}},
