@@ -668,6 +668,31 @@ export interface Event {
    * In turns of a year: after which impulse; 0 at the end.
    */
   impulse?: number;
+  /**
+   * Of a unit without a line of supply: the closed places at which its ways to centres of its power end. Every way passes one of them, and none of them could be left out. Empty: the map has no way.
+   */
+  closed?: {
+    /**
+     * The id of a province.
+     */
+    province: string;
+    /**
+     * What closes it: mountains, the defence of a neutral, the owner of the centre, units of other powers, or a coast that is not friendly to fleets.
+     */
+    by: "mountains" | "defence" | "owner" | "units" | "coast";
+    /**
+     * Of an owner or a coast: the name of its power.
+     */
+    power: string | null;
+    /**
+     * Those that close it; empty in all other cases.
+     */
+    units: Unit[];
+    /**
+     * It is a centre of the power whose unit has no supply.
+     */
+    own_centre: boolean;
+  }[];
 }
 /**
  * What casus run writes as JSON; docs/results.md describes it.

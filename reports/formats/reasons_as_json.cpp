@@ -69,6 +69,16 @@ Json sums_json(const Variant& variant, const std::vector<TurnSum>& sums) {
   return json;
 }
 
+Json closed_place_json(const Variant& variant, const ClosedPlace& closed) {
+  Json units = Json::array();
+  for (const Unit& unit : closed.units) units.push_back(unit_json(variant, unit));
+  return {{"province", province_json(variant, closed.place)},
+          {"by", word(closed.by)},
+          {"power", power_json(variant, closed.power)},
+          {"units", std::move(units)},
+          {"own_centre", closed.own_centre}};
+}
+
 }  // namespace
 
 bool in_turns(const Variant& variant) { return variant.movement == MovementSystem::Impulses; }
@@ -153,6 +163,10 @@ Json events_json(const Variant& variant, const std::vector<Event>& events, const
     if (in_turns(variant)) {
       json["to"] = province_json(variant, event.to.province);
       json["impulse"] = event.impulse;
+    }
+    if (event.closed) {
+      json["closed"] = Json::array();
+      for (const ClosedPlace& place : *event.closed) json["closed"].push_back(closed_place_json(variant, place));
     }
     json["explanation"] = why(event);
     list.push_back(std::move(json));

@@ -100,6 +100,33 @@ TEST(TurnReports, OfARunHaveTheImpulsesOfEachPhase) {
   EXPECT_EQ(phase["impulses"][0]["deeds"][0]["got"], "holds");
 }
 
+// An empty list is not the same as no list: the map has no way.
+TEST(TurnReports, SayWhereTheWaysToSupplyEnd) {
+  using By = ClosedPlace::By;
+  const auto place = [](std::string_view name) { return small_campaign().map.find(name).value(); };
+  const PowerId poles = small_campaign().find_power("Poles").value();
+  const PowerId swedish = small_campaign().find_power("Swedish").value();
+  const Position& start = small_campaign().start;
+  Adjudication result = adjudicate(small_campaign(), start, std::vector<Order>());
+  result.events.assign(
+      3, loss_of({poles, UnitKind::Army, {place("Sil"), Coast::None}}, EventKind::Unsupplied, Clause::SupplyCut));
+  result.events[0].closed = {{place("Boh"), By::Owner, swedish},
+                             {place("Sax"), By::Units, no_power, {{swedish, UnitKind::Army, {place("Sax")}}}, true}};
+  result.events[1].closed.emplace();
+  const auto json = nlohmann::json::parse(adjudication_json(small_campaign(), start, Submission{}, result));
+  EXPECT_THAT(SchemaCheck(closed(read_schema("adjudication.schema.json"))).misfits(json), IsEmpty());
+  EXPECT_EQ(json["events"][0]["closed"], nlohmann::json::parse(R"([
+      {"province": "boh", "by": "owner", "power": "Swedish", "units": [], "own_centre": false},
+      {"province": "sax", "by": "units", "power": null,
+       "units": [{"power": "Swedish", "type": "army", "at": "sax"}], "own_centre": true}])"));
+  EXPECT_EQ(json["events"][1]["closed"], nlohmann::json::array());
+  EXPECT_FALSE(json["events"][2].contains("closed"));
+  const auto known = read_schema("schemas/reasons.schema.json");
+  const auto& words = known["$defs"]["event"]["properties"]["closed"]["items"]["properties"]["by"]["enum"];
+  for (const By by : {By::Mountains, By::Defence, By::Owner, By::Units, By::Coast})
+    EXPECT_THAT(words, ::testing::Contains(nlohmann::json(word(by))));
+}
+
 TEST(TurnReports, HaveOrdersThatTheSchemaNames) {
   const auto known = read_schema("schemas/game.schema.json")["$defs"]["order"]["properties"]["order"]["enum"];
   for (const std::string_view word : task_words) EXPECT_THAT(known, ::testing::Contains(nlohmann::json(word)));
