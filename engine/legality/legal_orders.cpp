@@ -21,12 +21,12 @@ class OrderList {
   std::vector<Order> all() {
     offer(Hold{});
     each_province([&](ProvinceId to) { moves_to(to); });
-    each_other_unit([&](const Unit& other) { offer(SupportHold{name_of(other)}); });
+    each_other_unit([&](const Unit& other) { offer(SupportHold{as_object(other)}); });
     each_other_unit([&](const Unit& other) { each_province([&](ProvinceId to) { supports_of_move(other, to); }); });
     if (field_.units[index_].at_sea) {
       each_other_unit([&](const Unit& other) {
         if (other.kind != UnitKind::Army) return;
-        each_province([&](ProvinceId to) { offer(Convoy{name_of(other), {to, Coast::None}}); });
+        each_province([&](ProvinceId to) { offer(Convoy{as_object(other), {to, Coast::None}}); });
       });
     }
     transforms();
@@ -52,6 +52,14 @@ class OrderList {
     if (checked.legal) orders_.push_back(order);
   }
 
+  // As a support or a convoy names it: with its nationality only where that is needed.
+  UnitName as_object(const Unit& other) const {
+    UnitName name = name_of(other);
+    const bool needs_nationality = field_.options.missing_nationality == MissingNationality::Refused;
+    if (needs_nationality && other.power != unit_.power) name.power = other.power;
+    return name;
+  }
+
   void moves_to(ProvinceId to) {
     if (unit_.kind == UnitKind::Fleet) {
       for (const Location& arrival : field_.arrivals[index_]) {
@@ -63,14 +71,23 @@ class OrderList {
     const bool sails = field_.coastal(to) && field_.coastal(unit_.at.province) && to != unit_.at.province &&
                        chain_exists(field_, field_.fleets_at_sea, unit_.at.province, to);
     if (walks) offer(Move{{to, Coast::None}, Via::Any});
-    if (sails) offer(Move{{to, Coast::None}, Via::Convoy});
+    if (sails) offer(Move{{to, Coast::None}, Via::Convoy, path_to_write(to)});
+  }
+
+  // Only where a move over seas has to name its path: a shortest one.
+  std::vector<ProvinceId> path_to_write(ProvinceId to) const {
+    std::vector<ProvinceId> seas;
+    if (field_.options.convoy_path != ConvoyPath::Required) return seas;
+    for (const UnitIndex fleet : shortest_chain(field_, field_.fleets_at_sea, unit_.at.province, to))
+      seas.push_back(field_.province(fleet));
+    return seas;
   }
 
   void supports_of_move(const Unit& other, ProvinceId to) {
     if (!field_.reaches(index_, to)) return;
-    if (other.kind == UnitKind::Army) return offer(SupportMove{name_of(other), {to, Coast::None}});
+    if (other.kind == UnitKind::Army) return offer(SupportMove{as_object(other), {to, Coast::None}});
     for (const Location& arrival : field_.arrivals[field_.at(other.at.province)]) {
-      if (arrival.province == to) offer(SupportMove{name_of(other), arrival});
+      if (arrival.province == to) offer(SupportMove{as_object(other), arrival});
     }
   }
 

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -137,6 +138,43 @@ TEST(LegalOrders, HaveEveryTransform) {
   for (const std::vector<Order>& list : legal_orders(standard(), position)) {
     for (const Order& order : list) EXPECT_FALSE(std::holds_alternative<Transform>(order.task));
   }
+}
+
+// Orders that an option refuses without further words have these words, and no others are added.
+TEST(LegalOrders, HaveTheWordsThatAnOptionAsksFor) {
+  const auto listed = [](const Variant& variant, const Position& position) {
+    std::vector<std::string> texts;
+    for (const std::vector<Order>& list : legal_orders(variant, position)) {
+      for (const Order& order : list) texts.push_back(print(variant, order));
+    }
+    return texts;
+  };
+  const auto changed = [&](const Variant& variant, std::string_view units) {
+    const Position position = board(standard(), "Spring 1901 movement", units);
+    const std::vector<std::string> plain = listed(standard(), position);
+    std::vector<std::string> texts = listed(variant, position);
+    EXPECT_EQ(texts.size(), plain.size());
+    std::erase_if(texts,
+                  [&](const std::string& text) { return std::find(plain.begin(), plain.end(), text) != plain.end(); });
+    return texts;
+  };
+  const Variant paths = with_option(standard(), &Options::convoy_path, ConvoyPath::Required);
+  EXPECT_EQ(changed(paths, "England: A Yor, F Nth, F Ska"),
+            (std::vector<std::string>{
+                "A Yorkshire - North Sea - Belgium via convoy", "A Yorkshire - North Sea - Denmark via convoy",
+                "A Yorkshire - North Sea - Edinburgh via convoy", "A Yorkshire - North Sea - Holland via convoy",
+                "A Yorkshire - North Sea - London via convoy", "A Yorkshire - North Sea - Norway via convoy",
+                "A Yorkshire - North Sea - Skagerrak - Sweden via convoy"}));
+  const Variant names = with_option(standard(), &Options::missing_nationality, MissingNationality::Refused);
+  EXPECT_EQ(
+      changed(names, "England: F Ska; Germany: A Swe"),
+      (std::vector<std::string>{"F Skagerrak S German A Sweden", "F Skagerrak S German A Sweden - Denmark",
+                                "F Skagerrak S German A Sweden - Norway", "F Skagerrak C German A Sweden - Denmark",
+                                "F Skagerrak C German A Sweden - Norway", "A Sweden S English F Skagerrak - Denmark",
+                                "A Sweden S English F Skagerrak - Norway"}));
+  EXPECT_EQ(changed(names, "Germany: F Ska, A Swe"), std::vector<std::string>()) << "units of one power";
+  const Variant binding = with_option(standard(), &Options::convoy_path, ConvoyPath::Binding);
+  EXPECT_EQ(changed(binding, "England: A Yor, F Nth, F Ska"), std::vector<std::string>()) << "a path is no duty";
 }
 
 TEST(Legality, OfConvoysInACoastalProvince) {
