@@ -60,7 +60,7 @@ struct Border {
   std::optional<ProvinceId> strait;  // the water whose fleets can close this border, where a rulebook says so
   bool one_way = false;              // units pass from a to b only, and no convoy goes across
   // Conditions. Two borders between the same provinces, for the same kind of unit and in the same direction, have the
-  // same ones, so that a coast makes no difference.
+  // same ones, and the same strait, so that a coast makes no difference.
   bool weak = false;                        // a move across counts one less, and no unit supports across
   std::optional<Season> closed_in;          // no unit passes, supports or convoys across in this season
   std::optional<ProvinceId> only_owner_of;  // only units of the owner of this centre pass, and no convoy goes across

@@ -380,13 +380,13 @@ class MapReading {
 
   // What a fleet crosses does not depend on the coast.
   void check_alike(const XmlElement& element, const Border& border) {
-    const Conditions conditions{border.weak, border.closed_in, border.only_owner_of};
+    const Conditions conditions{border.strait, border.weak, border.closed_in, border.only_owner_of};
     const auto check = [&](ProvinceId from, ProvinceId to) {
       return conditions_.emplace(std::pair(from, to), conditions).first->second == conditions;
     };
     if (check(border.a, border.b) && (border.one_way || check(border.b, border.a))) return;
     mistakes_.add(element.at, "a border that differs by coast in its conditions",
-                  "the same weak, closed and only-owner-of for each coast",
+                  "the same strait, weak, closed and only-owner-of for each coast",
                   std::string(element.value("a")) + " - " + std::string(element.value("b")));
   }
 
@@ -457,7 +457,7 @@ class MapReading {
   std::map<std::string, ProvinceId, std::less<>> ids_;
   NameClaims names_;
   std::map<std::string, std::size_t> by_name_;  // folded
-  using Conditions = std::tuple<bool, std::optional<Season>, std::optional<ProvinceId>>;
+  using Conditions = std::tuple<std::optional<ProvinceId>, bool, std::optional<Season>, std::optional<ProvinceId>>;
   std::map<std::pair<ProvinceId, ProvinceId>, Conditions> conditions_;  // of fleets, from and to
   std::set<std::pair<ProvinceId, ProvinceId>> army_borders_;
   std::set<std::tuple<ProvinceId, ProvinceId, Coast, Coast>> fleet_borders_;

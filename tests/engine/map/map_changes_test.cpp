@@ -442,6 +442,9 @@ TEST(MapChanges, NeedConditionsThatAreAlikeForEachCoast) {
       {"only one has an owner", R"(<border a="oce" b="spl" for="fleet" coast-b="nc" only-owner-of="cap"/>
 <border a="oce" b="spl" for="fleet" coast-b="sc"/>)",
        false},
+      {"only one is over a strait", R"(<border a="cap" b="spl" for="fleet" coast-b="nc" strait="oce"/>
+<border a="cap" b="spl" for="fleet" coast-b="sc"/>)",
+       false},
       {"armies and fleets may differ", R"(<border a="cap" b="spl" for="army" weak="yes"/>
 <border a="cap" b="spl" for="fleet" coast-b="sc"/>)",
        true},
@@ -469,12 +472,12 @@ TEST(MapChanges, NeedConditionsThatAreAlikeForEachCoast) {
     const std::string pair = row.borders.starts_with("<border a=\"cap\"") ? "cap - spl"
                              : is_reversed                                ? "spl - oce"
                                                                           : "oce - spl";
-    EXPECT_EQ(made("<map/>", map).problems, row.is_alike
-                                                ? ""
-                                                : "base.xml:5:1: a border that differs by coast in its conditions\n"
-                                                  "  expected  the same weak, closed and only-owner-of for each coast\n"
-                                                  "  found     \"" +
-                                                      pair + "\"\n");
+    EXPECT_EQ(made("<map/>", map).problems,
+              row.is_alike ? ""
+                           : "base.xml:5:1: a border that differs by coast in its conditions\n"
+                             "  expected  the same strait, weak, closed and only-owner-of for each coast\n"
+                             "  found     \"" +
+                                 pair + "\"\n");
   }
 }
 
