@@ -342,6 +342,16 @@ class DiplomacyRecord {
 
 }  // namespace
 
+bool is_used_of_diplomacy(const std::vector<std::string_view>& inside, std::string_view name) {
+  if (inside.empty())
+    return is_among(name, {"id", "map", "rules", "phases", "game_id", "map_name", "phase", "state_history",
+                           "order_history", "result_history", "powers"});
+  if (inside.size() == 1) return inside[0] != "phases" || is_among(name, {"name", "state", "orders", "results"});
+  const bool is_position =
+      inside.size() == 2 && (inside[0] == "state_history" || inside[0] == "powers" || inside[1] == "state");
+  return !is_position || is_among(name, {"units", "retreats", "centers"});
+}
+
 RecordedGame read_diplomacy_record(const PlacedJson& json, RecordReader& reader) {
   return DiplomacyRecord(reader).game(json);
 }

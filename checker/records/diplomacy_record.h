@@ -4,9 +4,15 @@
 // "result_history" by phase, and the present position in "phase" and "powers".
 #pragma once
 
+#include <string_view>
+#include <vector>
+
 #include "checker/records/record_values.h"
 
 namespace casus::records {
+
+// The members that the reader takes, as transfer::UsesMember.
+bool is_used_of_diplomacy(const std::vector<std::string_view>& inside, std::string_view name);
 
 RecordedGame read_diplomacy_record(const transfer::PlacedJson& json, RecordReader& reader);
 

@@ -1,7 +1,6 @@
 #include "checker/records/record_reader.h"
 
 #include <algorithm>
-#include <initializer_list>
 #include <utility>
 #include <vector>
 
@@ -28,20 +27,9 @@ std::optional<RecordForm> form_of(const PlacedJson& json) {
   return std::nullopt;
 }
 
-// The members that the readers take: a member that is missing here is never read. Others can be large, such as messages
-// and the diaries of players.
+// The members show which form it is, so those of both are read.
 bool is_used(const std::vector<std::string_view>& inside, std::string_view name) {
-  const auto is_among = [&](std::initializer_list<std::string_view> names) {
-    return std::ranges::find(names, name) != names.end();
-  };
-  if (inside.empty())
-    return is_among({"id", "map", "rules", "phases", "game_id", "map_name", "phase", "state_history", "order_history",
-                     "result_history", "powers", "gameID", "variantID", "gameOver"});
-  if (inside.size() == 1 && inside.front() == "phases")
-    return is_among({"name", "state", "orders", "results", "turn", "phase", "units", "centers"});
-  const bool is_position = inside.size() == 2 && (inside.front() == "state_history" || inside.front() == "powers" ||
-                                                  inside.back() == "state");
-  return !is_position || is_among({"units", "retreats", "centers"});
+  return is_used_of_diplomacy(inside, name) || is_used_of_webdiplomacy(inside, name);
 }
 
 bool begins_with(std::string_view text, char mark) {

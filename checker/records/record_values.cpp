@@ -96,6 +96,10 @@ void RecordReader::set_owner(RecordedPhase& phase, std::string_view province, Po
   if (const auto where = location(province, at)) set_owner(phase, where->province, power, at);
 }
 
+bool is_among(std::string_view name, std::initializer_list<std::string_view> names) {
+  return std::ranges::find(names, name) != names.end();
+}
+
 void sort_places(std::vector<Location>& open) {
   std::ranges::sort(open);
   open.erase(std::ranges::unique(open).begin(), open.end());

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <initializer_list>
 #include <memory>
 #include <optional>
 #include <string>
@@ -57,6 +58,10 @@ struct RecordReader {
   void set_owner(RecordedPhase& phase, ProvinceId where, PowerId power, const SourcePos& at);
   void set_owner(RecordedPhase& phase, std::string_view province, PowerId power, const SourcePos& at);
 };
+
+// For the readers' lists of the members that they take (transfer::UsesMember). What is not listed can be large, such as
+// messages and the diaries of players, and no reader sees it.
+bool is_among(std::string_view name, std::initializer_list<std::string_view> names);
 
 // As RecordedDislodgement::open has them: ascending, each once.
 void sort_places(std::vector<Location>& open);

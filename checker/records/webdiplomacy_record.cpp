@@ -294,6 +294,13 @@ class WebDiplomacyRecord {
 
 }  // namespace
 
+bool is_used_of_webdiplomacy(const std::vector<std::string_view>& inside, std::string_view name) {
+  if (inside.empty()) return is_among(name, {"gameID", "variantID", "gameOver", "phases"});
+  if (inside[0] != "phases") return false;
+  if (inside.size() == 1) return is_among(name, {"turn", "phase", "units", "centers", "orders"});
+  return is_among(inside[1], {"units", "centers", "orders"});
+}
+
 RecordedGame read_webdiplomacy_record(const PlacedJson& json, RecordReader& reader) {
   return WebDiplomacyRecord(reader).game(json);
 }
