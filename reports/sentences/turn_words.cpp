@@ -12,31 +12,11 @@
 #include "engine/text/comma_list.h"
 #include "reports/sentences/circumstances.h"
 #include "reports/sentences/scene.h"
+#include "reports/sentences/turn_names.h"
 
 namespace casus::reports {
 namespace turns {
 namespace {
-
-// A name, and whether it takes a verb in the plural: "2F(Sca)", "A(Boh) and A(Mrv)". A leader has the name of a person:
-// "he", as the booklet says.
-struct Name {
-  std::string text;
-  bool many = false;
-  bool leader = false;
-
-  std::string_view verb(std::string_view one, std::string_view several) const { return many ? several : one; }
-  std::string_view is() const { return verb("is", "are"); }
-  std::string_view has() const { return verb("has", "have"); }
-  std::string_view does() const { return verb("does", "do"); }
-  std::string_view it() const { return verb(leader ? "he" : "it", "they"); }
-  std::string_view its() const { return verb(leader ? "his" : "its", "their"); }
-  std::string_view them() const { return verb(leader ? "him" : "it", "them"); }
-  std::string_view itself() const { return verb(leader ? "himself" : "itself", "themselves"); }
-  std::string bounces() const { return fmt::format("{} {}", text, verb("bounces", "bounce")); }
-  std::string moves_to(const std::string& place) const {
-    return fmt::format("{} {} to {}", text, verb("moves", "move"), place);
-  }
-};
 
 std::string_view which(int impulse) { return impulse == 1 ? "first" : impulse == 2 ? "second" : "third"; }
 
@@ -44,15 +24,9 @@ std::string counted(int number, std::string_view one, std::string_view several) 
   return fmt::format("{} {}", number, number == 1 ? one : several);
 }
 
-std::string with_indefinite_article(const std::string& adjective) {
-  const bool vowel = std::string_view("AEIOU").find(adjective.front()) != std::string_view::npos;
-  return (vowel ? "an " : "a ") + adjective;
-}
-
-class InWords {
+class InWords : TurnNames {
  public:
-  InWords(const Variant& variant, const Position& before)
-      : variant_(variant), before_(before), words_(variant, before) {}
+  InWords(const Variant& variant, const Position& before) : TurnNames(variant, before) {}
 
   // ---- Units that stay ----
 
@@ -762,122 +736,6 @@ class InWords {
     return at != no_province ? "the port of " + place(at) : fmt::format("{} port", who.its());
   }
 
-  // --- names
-
-  // Whether fleets of another power start there, too.
-  bool is_shared(const Unit& unit) const {
-    return unit.kind == UnitKind::Fleet && std::ranges::any_of(before_.units, [&](const Unit& other) {
-             return other.kind == UnitKind::Fleet && other.at == unit.at && other.power != unit.power;
-           });
-  }
-  Name name(const Unit& unit) const {
-    const std::string text = called(variant_, unit);
-    return {is_shared(unit) ? words_.adjective(unit.power) + " " + text : text, unit.count > 1,
-            unit.leader != no_leader};
-  }
-  Name name(const Units& units) const {
-    std::vector<std::string> names;
-    for (const Unit& unit : units) names.push_back(name(unit).text);
-    return {listed(names), units.size() > 1 || (!units.empty() && units.front().count > 1),
-            units.size() == 1 && units.front().leader != no_leader};
-  }
-  // By its place at the end of the turn: "the Polish army in Silesia", "2 fleets in South Baltic". The short name could
-  // be that of another unit, which stood there when the turn began.
-  Name standing(const Unit& unit, const std::string& whose = "") const {
-    const std::string where = " in " + place(unit.at.province);
-    if (unit.leader != no_leader) return {called(variant_, unit) + where, false, true};
-    const std::string adjective = whose.empty() ? "" : whose + " ";
-    if (unit.count > 1) return {fmt::format("{} {}fleets{}", unit.count, adjective, where), true};
-    if (unit.kind == UnitKind::Army) return {"the " + adjective + "army" + where, false};
-    return {(whose.empty() ? "a " : with_indefinite_article(whose) + " ") + "fleet" + where, false};
-  }
-  Name name(const Doer& doer) const {
-    Name who = name(doer.unit);
-    if (doer.at != doer.unit.at.province) who.text += " in " + place(doer.at);
-    return who;
-  }
-  std::string name(const UnitName& unit) const {
-    return words_.known(unit.at.province) ? called(variant_, unit) : "a unit";
-  }
-  std::string together(const Units& units) const { return name(units).text + (units.size() > 1 ? " together" : ""); }
-  std::string place(ProvinceId province) const { return words_.place(province); }
-  std::string neutral(ProvinceId province) const {
-    return words_.known(province) ? called_neutral(variant_, province) : "a neutral";
-  }
-  std::string served(const Served& served) const {
-    return served.neutral != no_province ? neutral(served.neutral) : name(served.unit);
-  }
-  static std::string kind(const Unit& unit) {
-    return unit.leader != no_leader ? "a leader" : std::string(with_article(unit.kind));
-  }
-  std::string adjectives(const Units& units) const {
-    std::vector<std::string> found;
-    for (const Unit& unit : units) {
-      const std::string adjective = words_.adjective(unit.power);
-      if (std::ranges::find(found, adjective) == found.end()) found.push_back(adjective);
-    }
-    return listed(found);
-  }
-  ProvinceId mountains_of(ProvinceId one, ProvinceId other) const {
-    return words_.known(one) && variant_.map[one].mountains ? one : other;
-  }
-  std::string border_of(ProvinceId mountains) const {
-    return mountains == no_province ? "mountains" : "the border of " + place(mountains);
-  }
-  static std::string comes(const Name& who) { return fmt::format("{} {}", who.it(), who.verb("comes", "come")); }
-  static std::string_view gets(const Name& who) { return who.verb("gets", "get"); }
-
-  // --- comparisons
-
-  // " (strength 2 against 1)"
-  // " (over the whole turn 3 against 3: A(Boh) 1 + 1, support by A(Mrv) 0 + 1; A(Sil) 1 + 2)"
-  std::string in_brackets(const Compared& compared, const std::string& of_it = "") const {
-    const std::string made_of = added_up(compared.shares.own, compared.shares.against);
-    return fmt::format(" ({} {} against {}{}{})", compared.whole_turn ? "over the whole turn" : "strength",
-                       compared.strengths.own, compared.strengths.against, of_it,
-                       made_of.empty() ? "" : ": " + made_of);
-  }
-  // "A(Boh) 1 + 1, support by A(Mrv) 0 + 1", in the first and the second impulse.
-  std::string added_up(const std::vector<Share>& shares) const {
-    std::string text;
-    for (const Share& share : shares) {
-      text += text.empty() ? "" : ", ";
-      if (share.neutral != no_province) text += fmt::format("the defence of {} {}", place(share.neutral), share.first);
-      else
-        text += fmt::format("{}{} {} + {}", share.supports ? "support by " : "", name(share.units).text, share.first,
-                            share.second);
-    }
-    return text;
-  }
-  std::string added_up(const std::vector<Share>& first, const std::vector<Share>& second) const {
-    const std::string one = added_up(first), other = added_up(second);
-    return one.empty() || other.empty() ? one + other : one + "; " + other;
-  }
-  // "the move of A(Boh) (strength 1 against 1)", "the moves of A(Boh) (strength 1 against 2) and A(Mrv) (...)".
-  std::string moves(const std::vector<Rival>& all, std::string_view way = "") const {
-    // Both actions of a leader can be the same move.
-    std::vector<Rival> rivals;
-    for (const Rival& one : all) {
-      if (std::ranges::find(rivals, one) == rivals.end()) rivals.push_back(one);
-    }
-    const bool alike =
-        std::ranges::all_of(rivals, [&](const Rival& one) { return one.compared == rivals.front().compared; });
-    std::vector<std::string> names;
-    for (const Rival& one : rivals)
-      names.push_back(name(one.units).text + (one.earlier ? " in the first impulse" : "") +
-                      (alike ? "" : in_brackets(one.compared)));
-    return fmt::format("the {} of {}{}{}", rivals.size() == 1 ? "move" : "moves", listed(names), way,
-                       alike ? in_brackets(rivals.front().compared) : "");
-  }
-  std::string defence(const Defence& defence) const {
-    const bool is_added_up = defence.compared.shares != Shares{};  // which names the supports
-    const std::string by_supports =
-        defence.supports > 0 && !is_added_up ? fmt::format(", {} of it by supports", defence.supports) : "";
-    return fmt::format("the defence of {}{}", neutral(defence.neutral), in_brackets(defence.compared, by_supports));
-  }
-
-  // --- parts of sentences
-
   static std::string lost_when_they_met(const std::vector<int>& times) {
     const std::string when = comma_list(times, " and ", [](int time) {
       return std::string(time == 1   ? "after the first impulse"
@@ -947,7 +805,7 @@ class InWords {
     std::vector<std::string> names;
     for (const Unit& unit : units) {
       const std::string adjective = words_.adjective(unit.power);
-      if (unit.leader != no_leader) names.push_back(called(variant_, unit));
+      if (unit.leader != no_leader) names.push_back(called(words_.variant(), unit));
       else if (unit.count > 1) names.push_back(fmt::format("{} {} fleets", unit.count, adjective));
       else names.push_back(with_indefinite_article(adjective) + (unit.kind == UnitKind::Army ? " army" : " fleet"));
     }
@@ -968,7 +826,7 @@ class InWords {
   // like open ones.
   std::string_view where_a_leader_goes(GameMasterRetreats::Place place) const {
     using Place = GameMasterRetreats::Place;
-    const bool all_alike = variant_.options().leader_on_own_army == LeaderOnOwnArmy::Displaced;
+    const bool all_alike = words_.variant().options().leader_on_own_army == LeaderOnOwnArmy::Displaced;
     switch (place) {
       case Place::Open:
         return all_alike ? "he goes to the first place of the alphabet that he can enter"
@@ -1018,10 +876,6 @@ class InWords {
     return fmt::format("{} besides {} homes", counted(centres, "centre", "centres"),
                        words_.is_people(power) ? "their" : "its");
   }
-
-  const Variant& variant_;
-  const Position& before_;
-  Words words_;
 };
 
 }  // namespace
