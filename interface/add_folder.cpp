@@ -30,7 +30,7 @@ std::vector<std::string> ids_below(const fs::path& folder) {
 
 }  // namespace
 
-Read<bool> Engine::add_folder(std::string_view folder) {
+Done Engine::add_folder(std::string_view folder) {
   std::error_code error;
   if (!fs::is_directory(folder, error))
     return Diagnostic{{std::string(folder), 0, 0}, "this is not a folder", "a folder of folders of variants", "", ""};
@@ -44,7 +44,7 @@ Read<bool> Engine::add_folder(std::string_view folder) {
   folders_.push_back(variants_below(folder));
   ids_.insert(ids.begin(), ids.end());
   start_anew();
-  return true;
+  return Done();
 }
 
 }  // namespace casus::interface

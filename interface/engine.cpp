@@ -73,13 +73,13 @@ std::optional<Read<NamedText>> Engine::file(std::string_view variant, std::strin
   return std::nullopt;
 }
 
-Read<bool> Engine::add_file(std::string_view variant, std::string_view name, std::string text) {
+Done Engine::add_file(std::string_view variant, std::string_view name, std::string text) {
   if (!can_be_variant_id(variant)) return not_a_variant_id(variant);
   if (const std::string meant = meant_file(name); !meant.empty()) return misspelt_file(variant, name, meant);
   files_.insert_or_assign({std::string(variant), std::string(name)}, std::move(text));
   ids_.emplace(variant);
   start_anew();
-  return true;
+  return Done();
 }
 
 Read<std::string> Engine::read_variant(std::string_view id) {

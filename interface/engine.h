@@ -27,9 +27,9 @@ class Engine {
   Engine& operator=(const Engine&) = delete;
 
   // A file of a variant: from now on it counts, also for a variant that was read before. A misspelt name is refused.
-  Read<bool> add_file(std::string_view variant, std::string_view name, std::string text);
+  Done add_file(std::string_view variant, std::string_view name, std::string text);
   // A folder of folders of variants (add_folder.cpp).
-  Read<bool> add_folder(std::string_view folder);
+  Done add_folder(std::string_view folder);
 
   // A text in each case; of the last one "" after `stop`. Each may throw GaveUp or Bug.
   Read<std::string> read_variant(std::string_view id);

@@ -31,7 +31,7 @@ casus_status answered(casus_engine& handle, Call call) {
 }
 
 // Of a call without an answer.
-inline Read<std::string> nothing_said(const Read<bool>& done) {
+inline Read<std::string> nothing_said(const Done& done) {
   if (!done) return done.problems();
   return std::string("{}");
 }

@@ -39,8 +39,8 @@ std::string PreparedBoard::description() const {
   return exchange::line_of(json);
 }
 
-Read<bool> PreparedBoard::play(std::span<const std::uint32_t> orders, std::size_t size, std::span<std::uint8_t> results,
-                               std::span<std::uint8_t> fates) {
+Done PreparedBoard::play(std::span<const std::uint32_t> orders, std::size_t size, std::span<std::uint8_t> results,
+                         std::span<std::uint8_t> fates) {
   const auto known = [&](std::uint32_t order) { return order < count_ || order == no_order; };
   const auto unknown = std::ranges::find_if_not(orders, known);
   if (unknown != orders.end())
@@ -63,7 +63,7 @@ Read<bool> PreparedBoard::play(std::span<const std::uint32_t> orders, std::size_
       if (is_played) ++one;
     }
   }
-  return true;
+  return Done();
 }
 
 }  // namespace casus::interface

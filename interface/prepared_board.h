@@ -25,8 +25,8 @@ class PreparedBoard {
 
   // Order sets of `size` orders each, one after the other; no_order is left out. Writes for each order its result and
   // the fate of its unit, 255 for what is left out. Refuses a number that is not in the list, and then writes nothing.
-  Read<bool> play(std::span<const std::uint32_t> orders, std::size_t size, std::span<std::uint8_t> results,
-                  std::span<std::uint8_t> fates);
+  Done play(std::span<const std::uint32_t> orders, std::size_t size, std::span<std::uint8_t> results,
+            std::span<std::uint8_t> fates);
   static constexpr std::uint32_t no_order = 0xFFFFFFFF;
   static constexpr std::uint8_t nothing = 255;
 

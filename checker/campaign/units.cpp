@@ -64,7 +64,7 @@ Read<std::unique_ptr<Units>> Units::begin(UnitsAsked asked) {
   } else if (has_something(asked.results) && is_unfinished(asked.results)) {
     return Diagnostics{would_be_lost(asked.results)};
   }
-  const Read<bool> begun = units->file_.begin(asked.results, [&](const Sink& sink) { write_campaign(so_far, sink); });
+  const Done begun = units->file_.begin(asked.results, [&](const Sink& sink) { write_campaign(so_far, sink); });
   if (!begun) return begun.problems();
   units->done_ = std::move(so_far.units);
   return units;
@@ -88,8 +88,8 @@ void Units::add(std::uint64_t number, Json result) {
   }
 }
 
-Read<bool> Units::end(std::uint64_t units) {
-  if (!file_.is_open()) return true;
+Done Units::end(std::uint64_t units) {
+  if (!file_.is_open()) return Done();
   return file_.end(end_line(units));
 }
 

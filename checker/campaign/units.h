@@ -47,7 +47,7 @@ class Units {
   // Call it before any of these units is added: they come next, in this sequence.
   void expect(const std::vector<std::uint64_t>& numbers);
   // `units`: of the whole.
-  Read<bool> end(std::uint64_t units);
+  Done end(std::uint64_t units);
 
  private:
   Units() = default;

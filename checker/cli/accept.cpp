@@ -98,7 +98,7 @@ class Acceptance {
   bool write() {
     bool written = true;
     for (const auto& [file, count] : taken_) {
-      if (const Read<bool> done = write(file)) {
+      if (const Done done = write(file)) {
         console_.out << visible_lines(fmt::format("{}: {} written\n", file, reports::numbered(count, "case", "cases")));
       } else {
         print_problems(done.problems(), console_);
@@ -112,7 +112,7 @@ class Acceptance {
   bool has_taken() const { return !taken_.empty(); }
 
  private:
-  Read<bool> write(const std::string& file) {
+  Done write(const std::string& file) {
     const Read<std::string> now = files::read_file(file);
     if (!now) return now.problems();
     if (*now != before_[file])

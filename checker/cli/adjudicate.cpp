@@ -351,7 +351,7 @@ Exit answer(const CommandLine& line, const Input& input, collection::VariantShel
 
   Diagnostics problems;
   const auto write = [&](const std::string& file, const std::string& contents) {
-    const Read<bool> written = files::write_file(file, contents);
+    const Done written = files::write_file(file, contents);
     problems.insert(problems.end(), written.problems().begin(), written.problems().end());
   };
   if (const auto wish = asked_picture(line)) write(wish->file, picture(*asked.variant, phase, *wish));

@@ -58,7 +58,7 @@ Exit book(const Arguments& arguments, Console& console) {
   if (!made) return complained(made.problems(), console);
   const auto& [run, pages] = *made;
   const std::string folder = folder_of_pages(line, book_folder);
-  if (const Read<bool> written = files::write_folder(folder, pages, book_folder); !written)
+  if (const Done written = files::write_folder(folder, pages, book_folder); !written)
     return complained(written.problems(), console);
   const Exit exit = exit_of(run);
   if (exit != Exit::Green || !line.flag("quiet")) {

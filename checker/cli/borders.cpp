@@ -39,7 +39,7 @@ Exit borders(const Arguments& arguments, Console& console) {
     console.out << cases;
     return Exit::Green;
   }
-  const Read<bool> written = files::write_file(line.text("output"), cases);
+  const Done written = files::write_file(line.text("output"), cases);
   return written ? Exit::Green : complained(written.problems(), console);
 }
 

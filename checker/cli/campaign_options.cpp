@@ -21,8 +21,8 @@ std::string mistaken_campaign_options(const CommandLine& line) {
   return "";
 }
 
-Read<bool> has_place_for_results(const CommandLine& line) {
-  return line.has("results") ? files::may_write_file(line.text("results")) : Read<bool>(true);
+Done has_place_for_results(const CommandLine& line) {
+  return line.has("results") ? files::may_write_file(line.text("results")) : Done();
 }
 
 exchange::Json campaign_of(std::string_view command) {

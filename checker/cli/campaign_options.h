@@ -19,7 +19,7 @@ std::vector<Option> with_campaign_options(std::vector<Option> options);
 // "" if the options are correct.
 std::string mistaken_campaign_options(const CommandLine& line);
 // Call it before a long piece of work.
-Read<bool> has_place_for_results(const CommandLine& line);
+Done has_place_for_results(const CommandLine& line);
 
 // The head of the results of a command; the command adds its own members.
 exchange::Json campaign_of(std::string_view command);

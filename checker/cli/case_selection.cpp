@@ -57,8 +57,8 @@ Read<corpus::Selection> selection_of(const CommandLine& line, collection::Varian
 namespace {
 
 // The list that --ids or --smoke names.
-Read<bool> add_list(const CommandLine& line, const DataFolder& data, corpus::Selection& selection) {
-  if (!line.has("ids") && !line.flag("smoke")) return true;
+Done add_list(const CommandLine& line, const DataFolder& data, corpus::Selection& selection) {
+  if (!line.has("ids") && !line.flag("smoke")) return Done();
   const std::filesystem::path file =
       line.has("ids") ? std::filesystem::path(line.text("ids")) : data.cases() / "smoke.txt";
   const Read<std::string> text = files::read_file(file);
@@ -66,7 +66,7 @@ Read<bool> add_list(const CommandLine& line, const DataFolder& data, corpus::Sel
   auto listed = corpus::read_id_list(*text, files::shown(file).string());
   if (!listed) return listed.problems();
   selection.listed = *std::move(listed);
-  return true;
+  return Done();
 }
 
 }  // namespace
@@ -76,7 +76,7 @@ Read<corpus::Selection> selection_of(const CommandLine& line, const DataFolder& 
   if (!selection || !takes_selecting_options(line)) return selection;
   if (line.has("ids") && line.flag("smoke"))
     return Diagnostic{{"--smoke", 0, 0}, "a second list of cases", "--ids or --smoke", "", ""};
-  if (const Read<bool> added = add_list(line, data, *selection); !added) return added.problems();
+  if (const Done added = add_list(line, data, *selection); !added) return added.problems();
   return selection;
 }
 

@@ -219,8 +219,7 @@ Exit census(const Arguments& arguments, Console& console) {
   if (line.has("check")) accepted = files::read_file(line.text("check"));
   if (!accepted) return complained(accepted.problems(), console);
   if (line.has("output")) {
-    if (const Read<bool> may = files::may_write_file(line.text("output")); !may)
-      return complained(may.problems(), console);
+    if (const Done may = files::may_write_file(line.text("output")); !may) return complained(may.problems(), console);
   }
   const Read<taken::Census> census = Taker(line, *data, console).take();
   if (!census) return complained(census.problems(), console);
@@ -229,7 +228,7 @@ Exit census(const Arguments& arguments, Console& console) {
                                        : visible_lines(full_text(*census)))
               << std::flush;
   if (line.has("output")) {
-    const Read<bool> written = files::write_file(line.text("output"), fixed_text(*census));
+    const Done written = files::write_file(line.text("output"), fixed_text(*census));
     if (!written) return complained(written.problems(), console);
   }
   return line.has("check") ? checked(line.text("check"), *accepted, *census, console) : Exit::Green;

@@ -115,12 +115,12 @@ bool prints_ci_document(const CommandLine& line) {
   return line.flag("annotations");
 }
 
-Read<bool> has_place_for_ci_documents(const CommandLine& line) {
+Done has_place_for_ci_documents(const CommandLine& line) {
   for (const std::string_view document : documents) {
     if (!line.has(document) || line.text(document) == "-") continue;
-    if (Read<bool> may = files::may_write_file(line.text(document)); !may) return may;
+    if (Done may = files::may_write_file(line.text(document)); !may) return may;
   }
-  return true;
+  return Done();
 }
 
 bool write_ci_documents(const CommandLine& line, const reports::TestRun& run, Console& console) {
@@ -132,7 +132,7 @@ bool write_ci_documents(const CommandLine& line, const reports::TestRun& run, Co
       console.out << contents << std::flush;
       continue;
     }
-    const Read<bool> written =
+    const Done written =
         document == "github-summary" ? files::append_to_file(file, contents) : files::write_file(file, contents);
     if (written) continue;
     print_problems(written.problems(), console);

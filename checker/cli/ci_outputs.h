@@ -36,7 +36,7 @@ bool wants_ci_documents(const CommandLine& line);
 bool prints_ci_document(const CommandLine& line);
 
 // Call it before a long piece of work.
-Read<bool> has_place_for_ci_documents(const CommandLine& line);
+Done has_place_for_ci_documents(const CommandLine& line);
 // Whether all could be written; prints those that could not.
 bool write_ci_documents(const CommandLine& line, const reports::TestRun& run, Console& console);
 

@@ -186,18 +186,18 @@ std::string map_changes_of(const reports::ComparisonRecord& record) {
                                      reports::DiagramFormat::Svg);
 }
 
-Read<bool> has_place_for_comparison(const CommandLine& line) {
+Done has_place_for_comparison(const CommandLine& line) {
   if (line.has("report")) {
-    if (Read<bool> may = files::has_place_for(line.text("report"), pages_folder); !may) return may;
+    if (Done may = files::has_place_for(line.text("report"), pages_folder); !may) return may;
   }
   if (line.has("json") && line.text("json") != "-") return files::may_write_file(line.text("json"));
-  return true;
+  return Done();
 }
 
 bool write_outputs(const CommandLine& line, const reports::ComparisonRecord& record, Console& console) {
   if (line.has("report")) {
     const auto pages = reports::comparison_pages(record, map_changes_of(record));
-    const Read<bool> written = files::write_folder(line.text("report"), pages, pages_folder);
+    const Done written = files::write_folder(line.text("report"), pages, pages_folder);
     if (!written) {
       print_problems(written.problems(), console);
       return false;
@@ -206,7 +206,7 @@ bool write_outputs(const CommandLine& line, const reports::ComparisonRecord& rec
   if (line.text("json") == "-") {
     console.out << compare::changes_json(record) << std::flush;
   } else if (line.has("json")) {
-    const Read<bool> written = files::write_file(line.text("json"), compare::changes_json(record));
+    const Done written = files::write_file(line.text("json"), compare::changes_json(record));
     if (!written) {
       print_problems(written.problems(), console);
       return false;

@@ -275,12 +275,12 @@ void tell_totals(const CommandLine& line, const Found& found, StyledText& text) 
 }
 
 // The files that the options name.
-Read<bool> written(const CommandLine& line, const Found& found) {
+Done written(const CommandLine& line, const Found& found) {
   if (line.has("results")) {
     const auto write = [&](const Sink& sink) { conform::write_results(found.results, sink); };
     if (const auto file = files::write_file(line.text("results"), write); !file) return file.problems();
   }
-  return line.has("cases") ? files::write_folder(line.text("cases"), found.case_files, differing_kind) : true;
+  return line.has("cases") ? files::write_folder(line.text("cases"), found.case_files, differing_kind) : Done();
 }
 
 }  // namespace

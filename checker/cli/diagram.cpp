@@ -87,7 +87,7 @@ Exit write_drawn(const CommandLine& line, const std::string& drawn, Console& con
     console.out << drawn;
     return Exit::Green;
   }
-  const Read<bool> written = files::write_file(line.text("output"), drawn);
+  const Done written = files::write_file(line.text("output"), drawn);
   return written ? Exit::Green : complained(written.problems(), console);
 }
 

@@ -231,7 +231,7 @@ Exit exhaust(const Arguments& arguments, Console& console) {
   Comparison comparison(line, **units, console);
   for (const auto& world : *worlds) comparison.add(world);
   const Exit exit = comparison.sum_up();
-  const Read<bool> written = (*units)->end(comparison.blocks());
+  const Done written = (*units)->end(comparison.blocks());
   return written ? exit : complained(written.problems(), console);
 }
 

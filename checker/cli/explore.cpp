@@ -54,15 +54,15 @@ std::string mistake_in_explore(const CommandLine& line) {
   return two_into_one_file(line, {"json", "examples", "report"});
 }
 
-Read<bool> has_place_for_explore(const CommandLine& line) {
+Done has_place_for_explore(const CommandLine& line) {
   if (line.has("json") && line.text("json") != "-") {
-    if (Read<bool> may = files::may_write_file(line.text("json")); !may) return may;
+    if (Done may = files::may_write_file(line.text("json")); !may) return may;
   }
   if (line.has("examples")) {
-    if (Read<bool> may = files::has_place_for(line.text("examples"), casus::explore::folder_kind); !may) return may;
+    if (Done may = files::has_place_for(line.text("examples"), casus::explore::folder_kind); !may) return may;
   }
   if (line.has("report")) return files::has_place_for(line.text("report"), report_kind);
-  return true;
+  return Done();
 }
 
 // The hand-written cases on the map of the variant, played: its own cases, and those of variants with the same map.
@@ -81,20 +81,20 @@ Read<std::vector<reports::CaseRecord>> cases_on_map(const std::shared_ptr<const 
   return collection::run_corpus(*corpus, selection, jobs).cases;
 }
 
-Read<bool> write_outputs(const CommandLine& line, const reports::Exploration& found, collection::VariantShelf& shelf) {
+Done write_outputs(const CommandLine& line, const reports::Exploration& found, collection::VariantShelf& shelf) {
   if (line.has("json") && line.text("json") != "-") {
-    if (Read<bool> written = files::write_file(line.text("json"), casus::explore::json_report(found)); !written)
+    if (Done written = files::write_file(line.text("json"), casus::explore::json_report(found)); !written)
       return written;
   }
   if (line.has("examples")) {
-    Read<bool> written =
+    Done written =
         files::write_folder(line.text("examples"), casus::explore::example_files(found, shelf.name_of(*found.variant)),
                             casus::explore::folder_kind);
     if (!written) return written;
   }
   if (line.has("report"))
     return files::write_folder(line.text("report"), reports::exploration_pages(found), report_kind);
-  return true;
+  return Done();
 }
 
 }  // namespace
@@ -126,7 +126,7 @@ Exit explore(const Arguments& arguments, Console& console) {
   if (line.text("json") == "-") console.out << casus::explore::json_report(found);
   else console.out << casus::explore::text_report(found).on_screen(console.out_ink);
   console.out << std::flush;
-  const Read<bool> written = write_outputs(line, found, shelf);
+  const Done written = write_outputs(line, found, shelf);
   return written ? Exit::Green : complained(written.problems(), console);
 }
 

@@ -138,7 +138,7 @@ Read<Selected> selected_cases(const CommandLine& line, const Chosen& chosen, con
 
 Exit write_json(const CommandLine& line, const Selected& selected, Console& console) {
   const auto files = transfer::corpus_as_json(selected.groups, selected.fingerprint, line.jobs());
-  const Read<bool> written = files::write_folder(line.text("out"), files, export_folder);
+  const Done written = files::write_folder(line.text("out"), files, export_folder);
   if (!written) return complained(written.problems(), console);
   if (line.flag("quiet")) return Exit::Green;
   std::size_t bytes = 0;
@@ -152,7 +152,7 @@ Exit write_json(const CommandLine& line, const Selected& selected, Console& cons
 
 Exit write_jdip(const CommandLine& line, const Selected& selected, Console& console) {
   const transfer::JdipExport made = transfer::corpus_as_jdip(selected.groups);
-  const Read<bool> written = files::write_folder(line.text("out"), made.files, export_folder);
+  const Done written = files::write_folder(line.text("out"), made.files, export_folder);
   if (!written) return complained(written.problems(), console);
   std::size_t lacking = 0;
   for (const auto& [because, count] : made.not_expressed) lacking += count;

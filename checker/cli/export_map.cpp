@@ -23,7 +23,7 @@ constexpr std::string_view map_folder = "export of a map";  // its kind, in the 
 
 Exit write_jdip(const CommandLine& line, const Variant& variant, Console& console) {
   const transfer::JdipPackage package = transfer::map_as_jdip(variant);
-  const Read<bool> written = files::write_folder(line.text("out"), package.files, map_folder);
+  const Done written = files::write_folder(line.text("out"), package.files, map_folder);
   if (!written) return complained(written.problems(), console);
   const FindingCounts counts = tell_findings(package.findings, 0, console);
   if (!line.flag("quiet")) {
@@ -55,7 +55,7 @@ Exit export_map(const CommandLine& line, Console& console) {
   const std::string text = format == "dot"       ? reports::diagram(**variant, reports::DiagramFormat::Dot)
                            : format == "geojson" ? transfer::map_as_geojson(**variant)
                                                  : transfer::map_as_json(**variant);
-  const Read<bool> written = files::write_file(line.text("out"), text);
+  const Done written = files::write_file(line.text("out"), text);
   return written ? Exit::Green : complained(written.problems(), console);
 }
 

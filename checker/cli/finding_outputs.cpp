@@ -66,8 +66,8 @@ std::string mistaken_finding_options(const CommandLine& line) {
 
 bool prints_findings(const CommandLine& line) { return line.text("sarif") == "-" || line.flag("annotations"); }
 
-Read<bool> has_place_for_findings(const CommandLine& line) {
-  return line.has("sarif") && line.text("sarif") != "-" ? files::may_write_file(line.text("sarif")) : Read<bool>(true);
+Done has_place_for_findings(const CommandLine& line) {
+  return line.has("sarif") && line.text("sarif") != "-" ? files::may_write_file(line.text("sarif")) : Done();
 }
 
 bool write_findings(const CommandLine& line, std::vector<Finding> findings, std::span<const reports::FindingKind> kinds,
@@ -84,7 +84,7 @@ bool write_findings(const CommandLine& line, std::vector<Finding> findings, std:
     console.out << document << std::flush;
     return true;
   }
-  const Read<bool> written = files::write_file(line.text("sarif"), document);
+  const Done written = files::write_file(line.text("sarif"), document);
   if (!written) print_problems(written.problems(), console);
   return written.ok();
 }

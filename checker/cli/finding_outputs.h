@@ -19,7 +19,7 @@ std::string mistaken_finding_options(const CommandLine& line);
 bool prints_findings(const CommandLine& line);
 
 // Call it before a long piece of work.
-Read<bool> has_place_for_findings(const CommandLine& line);
+Done has_place_for_findings(const CommandLine& line);
 // By file, line and column, each once. The columns of `findings` count bytes, as those of a reader do; the output
 // counts characters. If a file cannot be written, the reason is printed.
 bool write_findings(const CommandLine& line, std::vector<reports::Finding> findings,

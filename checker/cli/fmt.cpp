@@ -86,7 +86,7 @@ Exit format(const fs::path& path, const WantedForm& wanted, collection::VariantS
                                   "casus fmt " + reports::quoted_for_shell(path.string()) + " rewrites it."));
     return Exit::Failed;
   }
-  const Read<bool> written = files::write_file(path, *canonical);
+  const Done written = files::write_file(path, *canonical);
   if (!written) return complained(written.problems(), console);
   (wanted.prints_findings ? console.err : console.out) << "rewritten: " << visible(path.string()) << '\n';
   return Exit::Green;

@@ -269,7 +269,7 @@ Exit note(const CommandLine& line, const std::shared_ptr<const Variant>& variant
   }
   note_them();
   progress.end();
-  const Read<bool> written = (*units)->end(number);
+  const Done written = (*units)->end(number);
   if (!written) return complained(written.problems(), console);
   console.out << fmt::format("{}: {} noted in {}\n", visible(variant->title), number_of_boards(noted_now),
                              visible(line.text("results")));

@@ -238,10 +238,10 @@ Exit write(const CommandLine& line, collection::VariantShelf& shelf, Imported& i
   if (!edited) return complained(edited.problems(), console);
   print_problems(imported.problems, console);
   if (!line.flag("quiet") && !prints_import_json(line)) tell(imported, line.number("list"), console);
-  const Read<bool> json = write_import_json(line, record_of(imported, out, files, *edited), console);
+  const Done json = write_import_json(line, record_of(imported, out, files, *edited), console);
   if (!json) return complained(json.problems(), console);
   if (is_file ? text.empty() : files.empty()) return Exit::Unusable;
-  const Read<bool> written =
+  const Done written =
       is_file ? files::write_file(out, text) : files::write_folder_to_edit(out, files, import_folder, *edited);
   if (!written) return complained(written.problems(), console);
   print_problems(kept_files(out, *edited), console);
@@ -271,10 +271,10 @@ Exit import_cases(const Arguments& arguments, Console& console) {
     if (line.has(option)) return wrong(fmt::format("--{} is for maps, and there are none", option));
   }
   const bool is_file = line.text("out").ends_with(".case");
-  const Read<bool> may =
+  const Done may =
       is_file ? files::may_write_file(line.text("out")) : files::has_place_for(line.text("out"), import_folder);
   if (!may) return complained(may.problems(), console);
-  if (const Read<bool> place = has_place_for_import_json(line); !place) return complained(place.problems(), console);
+  if (const Done place = has_place_for_import_json(line); !place) return complained(place.problems(), console);
   const Read<DataFolder> data = find_data(line.text("data"), files_among(line.texts("variant")));
   if (!data) return complained(data.problems(), console);
   collection::VariantShelf shelf(data->variant_folders());
@@ -297,7 +297,7 @@ Exit import_cases(const Arguments& arguments, Console& console) {
   if (!imported.cases.empty()) return write(line, shelf, imported, console);
   print_problems(imported.problems, console);
   if (!line.flag("quiet") && !prints_import_json(line)) tell(imported, line.number("list"), console);
-  const Read<bool> json = write_import_json(line, record_of(imported, line.text("out"), {}, {}), console);
+  const Done json = write_import_json(line, record_of(imported, line.text("out"), {}, {}), console);
   return json ? Exit::Unusable : complained(json.problems(), console);
 }
 

@@ -82,8 +82,8 @@ Option import_json_option() {
 
 bool prints_import_json(const CommandLine& line) { return line.text(option_name) == "-"; }
 
-Read<bool> has_place_for_import_json(const CommandLine& line) {
-  if (!line.has(option_name) || prints_import_json(line)) return true;
+Done has_place_for_import_json(const CommandLine& line) {
+  if (!line.has(option_name) || prints_import_json(line)) return Done();
   namespace fs = std::filesystem;
   const fs::path file = line.text(option_name);
   std::error_code error;
@@ -94,11 +94,11 @@ Read<bool> has_place_for_import_json(const CommandLine& line) {
   return files::may_write_file(file);
 }
 
-Read<bool> write_import_json(const CommandLine& line, const ImportRecord& record, Console& console) {
-  if (!line.has(option_name)) return true;
+Done write_import_json(const CommandLine& line, const ImportRecord& record, Console& console) {
+  if (!line.has(option_name)) return Done();
   if (!prints_import_json(line)) return files::write_file(line.text(option_name), json_report(record));
   console.out << json_report(record);
-  return true;
+  return Done();
 }
 
 }  // namespace casus::cli

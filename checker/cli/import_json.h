@@ -34,8 +34,8 @@ struct ImportRecord {
 Option import_json_option();
 bool prints_import_json(const CommandLine& line);  // on standard output, in place of the text
 // Call it before a long piece of work.
-Read<bool> has_place_for_import_json(const CommandLine& line);
+Done has_place_for_import_json(const CommandLine& line);
 // If the option is given.
-Read<bool> write_import_json(const CommandLine& line, const ImportRecord& record, Console& console);
+Done write_import_json(const CommandLine& line, const ImportRecord& record, Console& console);
 
 }  // namespace casus::cli

@@ -296,9 +296,9 @@ Exit import_maps(const CommandLine& line, const MapSources& sources, Console& co
   const std::string out = line.text("out");
   if (out.ends_with(".case"))
     return unusable("import", fmt::format("--out has to name a folder for maps, not \"{}\"", out), console);
-  const Read<bool> may = files::has_place_for(out, variants_folder);
+  const Done may = files::has_place_for(out, variants_folder);
   if (!may) return complained(may.problems(), console);
-  if (const Read<bool> place = has_place_for_import_json(line); !place) return complained(place.problems(), console);
+  if (const Done place = has_place_for_import_json(line); !place) return complained(place.problems(), console);
   const Read<DataFolder> data = find_data(line.text("data"), {});
   if (!data) return complained(data.problems(), console);
   const FileSource shipped = collection::variant_files(data->mapdata());
@@ -322,7 +322,7 @@ Exit import_maps(const CommandLine& line, const MapSources& sources, Console& co
   const transfer::Report report = maps.whole();
   print_problems(report.problems, console);
   if (!line.flag("quiet") && !prints_import_json(line)) tell(maps, kept, line, console);
-  const Read<bool> json = write_import_json(line, record_of(maps, kept, out), console);
+  const Done json = write_import_json(line, record_of(maps, kept, out), console);
   if (!json) return complained(json.problems(), console);
   if (maps.translated.empty()) return Exit::Unusable;
   std::map<std::string, std::string> files;
@@ -331,7 +331,7 @@ Exit import_maps(const CommandLine& line, const MapSources& sources, Console& co
     files[map.id + "/variant.xml"] = map.variant_xml;
     if (!map.outlines_svg.empty()) files[map.id + "/outlines.svg"] = map.outlines_svg;
   }
-  const Read<bool> written = files::write_folder_to_edit(out, files, variants_folder, kept);
+  const Done written = files::write_folder_to_edit(out, files, variants_folder, kept);
   if (!written) return complained(written.problems(), console);
   print_problems(kept_files(out, *edited), console);
   const bool changes = change_results(report.findings) && !line.flag("allow-changes");

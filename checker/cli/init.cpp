@@ -282,8 +282,7 @@ Exit init(const Arguments& arguments, Console& console) {
   const Read<DataFolder> data = find_data(line.text("data"));
   if (!data) return complained(data.problems(), console);
   if (const auto wrong = wrong_id(id, folder, *data)) return complained({*wrong}, console);
-  if (const Read<bool> may = files::has_place_for_new(folder, new_folder); !may)
-    return complained(may.problems(), console);
+  if (const Done may = files::has_place_for_new(folder, new_folder); !may) return complained(may.problems(), console);
 
   if (const auto own = variant_of_casus(line.text("from"), *data); line.has("from") && own)
     return complained({*own}, console);
@@ -299,7 +298,7 @@ Exit init(const Arguments& arguments, Console& console) {
   if (!variant) return complained(variant.problems(), console);
   made->files.merge(start::common_files({id, made->title}));
   if (!made->files.contains(start::case_file)) made->files[start::case_file] = start::first_cases(*variant);
-  if (const Read<bool> written = files::write_new_folder(folder, made->files, new_folder); !written)
+  if (const Done written = files::write_new_folder(folder, made->files, new_folder); !written)
     return complained(written.problems(), console);
   if (!line.flag("quiet")) tell_what_next(folder, **variant, console);
   return report.problems.empty() ? Exit::Green : Exit::Failed;

@@ -165,9 +165,9 @@ std::string mistake_in_lint(const CommandLine& line) {
   return mistaken_finding_options(line);
 }
 
-Read<bool> has_place_for_lint(const CommandLine& line) {
+Done has_place_for_lint(const CommandLine& line) {
   if (line.has("json") && line.text("json") != "-") {
-    if (Read<bool> may = files::may_write_file(line.text("json")); !may) return may;
+    if (Done may = files::may_write_file(line.text("json")); !may) return may;
   }
   return has_place_for_findings(line);
 }
@@ -185,8 +185,8 @@ bool write_lines(const lint::LintedFiles& linted, Console& console) {
       return false;
     }
     const std::optional<std::string> fixed = lint::with_lines(*text, file, linted.findings);
-    const Read<bool> written = fixed ? files::write_file(file, *fixed)
-                                     : Diagnostic{{file, 0, 0}, "a file into which no line can be written", "", "", ""};
+    const Done written = fixed ? files::write_file(file, *fixed)
+                               : Diagnostic{{file, 0, 0}, "a file into which no line can be written", "", "", ""};
     if (!written) {
       print_problems(written.problems(), console);
       return false;
@@ -201,7 +201,7 @@ bool write_outputs(const CommandLine& line, const lint::LintedFiles& linted, Con
   if (line.text("json") == "-") {
     console.out << json_report(linted) << std::flush;
   } else if (line.has("json")) {
-    const Read<bool> written = files::write_file(line.text("json"), json_report(linted));
+    const Done written = files::write_file(line.text("json"), json_report(linted));
     if (!written) {
       print_problems(written.problems(), console);
       return false;

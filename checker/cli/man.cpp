@@ -43,7 +43,7 @@ Exit man(const Arguments& arguments, Console& console) {
   fs::create_directories(folder, error);
   const auto pages = man_pages(all_commands(), {CASUS_VERSION, CASUS_RELEASE_DATE});
   for (const auto& [name, page] : pages) {
-    const Read<bool> written = files::write_file(folder / name, page);
+    const Done written = files::write_file(folder / name, page);
     if (!written) return complained(written.problems(), console);
   }
   console.out << fmt::format("{}: {}\n", visible(folder.string()), reports::numbered(pages.size(), "page", "pages"));

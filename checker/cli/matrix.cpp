@@ -82,7 +82,7 @@ Exit matrix(const Arguments& arguments, Console& console) {
   if (!record) return complained(record.problems(), console);
   const std::map<std::string, std::string> pages = reports::matrix(*record);
   const std::string folder = folder_of_pages(line, matrix_folder);
-  if (const Read<bool> written = files::write_folder(folder, pages, matrix_folder); !written)
+  if (const Done written = files::write_folder(folder, pages, matrix_folder); !written)
     return complained(written.problems(), console);
   tell_notes(*record, console);
   if (!line.flag("quiet")) {

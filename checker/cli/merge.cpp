@@ -42,12 +42,12 @@ const Usage usage_of_merge{
                  {"casus merge out/1.jsonl out/2.jsonl --text", "the table or report of the command"}}};
 
 // The results themselves go to --output, and to standard output if no other output is requested.
-Read<bool> write_results(const CommandLine& line, const WritesTo& results, Console& console) {
+Done write_results(const CommandLine& line, const WritesTo& results, Console& console) {
   const bool is_asked_for = line.text("output") == "-";
   if (line.has("output") && !is_asked_for) return files::write_file(line.text("output"), results);
   if (is_asked_for || (!line.flag("text") && !wants_ci_documents(line)))
     results([&](std::string_view piece) { console.out << piece; });
-  return true;
+  return Done();
 }
 
 Exit merge_conformance(const CommandLine& line, Console& console) {
@@ -64,7 +64,7 @@ Exit merge_conformance(const CommandLine& line, Console& console) {
   const auto before = results_before(line);
   if (!before) return complained(before.problems(), console);
   const conform::Results* earlier = *before ? &**before : nullptr;
-  const Read<bool> written = write_results(
+  const Done written = write_results(
       line, [&](const Sink& sink) { conform::write_results(*all, sink); }, console);
   if (!written) return complained(written.problems(), console);
   if (line.flag("text")) {
@@ -74,17 +74,17 @@ Exit merge_conformance(const CommandLine& line, Console& console) {
   return write_ci_documents(line, conform::test_run(*all, *known, earlier), console) ? Exit::Green : Exit::Unusable;
 }
 
-Read<bool> tell_campaign(const campaign::CampaignFile& all, const std::string& name, Console& console) {
+Done tell_campaign(const campaign::CampaignFile& all, const std::string& name, Console& console) {
   const auto of = all.asked.find("of");
   if (of != all.asked.end() && *of == "exhaust") {
     const Read<Exit> told = tell_exhaust_results(all, name, console.out);
-    return told ? Read<bool>(true) : Read<bool>(told.problems());
+    return told.problems();
   }
   if (of != all.asked.end() && *of == "mutate") {
     const Read<std::string> report = mutate::report_of(all, name);
     if (!report) return report.problems();
     console.out << *report;
-    return true;
+    return Done();
   }
   return Diagnostic{
       {name, 1, 1}, "notes of boards have no text", "casus generate --from FILE, which makes the cases", "", ""};
@@ -101,14 +101,14 @@ Exit merge_campaign(const CommandLine& line, Console& console) {
   Read<campaign::CampaignFile> all = campaign::merged(shards);
   if (!all) return complained(all.problems(), console);
   if (all->asked["of"] == "generate") {
-    const Read<bool> thinned = casus::generate::thin(*all, name);
+    const Done thinned = casus::generate::thin(*all, name);
     if (!thinned) return complained(thinned.problems(), console);
   }
-  const Read<bool> written = write_results(
+  const Done written = write_results(
       line, [&](const Sink& sink) { campaign::write_campaign(*all, sink); }, console);
   if (!written) return complained(written.problems(), console);
   if (!line.flag("text")) return Exit::Green;
-  const Read<bool> told = tell_campaign(*all, name, console);
+  const Done told = tell_campaign(*all, name, console);
   return told ? Exit::Green : complained(told.problems(), console);
 }
 

@@ -70,7 +70,7 @@ Exit write_places(const std::string& file, const Map& map, const reports::MadeOu
   if (!text) return complained(text.problems(), console);
   const Read<std::string> changed = reports::with_unit_places(*text, file, map, made);
   if (!changed) return complained(changed.problems(), console);
-  const Read<bool> written = files::write_file(file, *changed);
+  const Done written = files::write_file(file, *changed);
   return written ? Exit::Green : complained(written.problems(), console);
 }
 
@@ -85,7 +85,7 @@ Exit outline(const Arguments& arguments, Console& console) {
   if (sketches.size() > 1) return unusable("outline", "only one sketch at a time", console);
   if (sketches.empty() && line.has("places")) return unusable("outline", "--places needs a sketch", console);
   if (line.has("output")) {
-    const Read<bool> may = files::may_write_file(line.text("output"));
+    const Done may = files::may_write_file(line.text("output"));
     if (!may) return complained(may.problems(), console);
   }
   const auto variant = variant_for(line, console);
@@ -104,7 +104,7 @@ Exit outline(const Arguments& arguments, Console& console) {
     drawing = made->drawing;
   }
   if (line.has("output")) {
-    const Read<bool> written = files::write_file(line.text("output"), reports::drawing_svg(map, drawing));
+    const Done written = files::write_file(line.text("output"), reports::drawing_svg(map, drawing));
     if (!written) return complained(written.problems(), console);
   }
   const std::vector<reports::BorderFinding> findings = reports::wrong_borders(map, drawing);

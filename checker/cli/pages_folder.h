@@ -14,6 +14,6 @@ std::string folder_of_pages(const CommandLine& line, std::string_view kind);
 
 // Whether the pages can be written there. Makes the folder out/ if it is missing; above a folder that --out names, the
 // folder has to exist.
-Read<bool> has_place_for_pages(const CommandLine& line, std::string_view kind);
+Done has_place_for_pages(const CommandLine& line, std::string_view kind);
 
 }  // namespace casus::cli

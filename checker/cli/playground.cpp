@@ -67,7 +67,7 @@ Exit playground(const Arguments& arguments, Console& console) {
 
   const reports::Playground given = playground_with(*std::move(script), *variants, shelf);
   const std::string folder = folder_of_pages(line, playground_folder);
-  if (const Read<bool> written = files::write_folder(folder, reports::playground(given), playground_folder); !written)
+  if (const Done written = files::write_folder(folder, reports::playground(given), playground_folder); !written)
     return complained(written.problems(), console);
   if (!line.flag("quiet")) {
     console.out << fmt::format("{}/index.html: {}\n", visible(folder),

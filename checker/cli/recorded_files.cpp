@@ -83,12 +83,12 @@ Read<std::vector<std::string>> recorded_files(const std::vector<std::string>& na
   return files;
 }
 
-Read<bool> for_each_game(const std::string& file, const TakesGame& take) {
+Done for_each_game(const std::string& file, const TakesGame& take) {
   if (files::is_gzip(file)) {
     const Read<std::string> text = unpacked(file);
     if (!text) return text.problems();
     take(*text, 1);
-    return true;
+    return Done();
   }
   const Read<std::unique_ptr<std::istream>> in = opened(file);
   if (!in) return in.problems();
@@ -98,11 +98,11 @@ Read<bool> for_each_game(const std::string& file, const TakesGame& take) {
     text.push_back('\n');
     if (!read_on(**in, false, text)) return too_large(file, 1);
     take(text, 1);
-    return true;
+    return Done();
   }
   for (int line = 1;; ++line) {
     if (text.find_first_not_of(" \t\r") != std::string::npos) take(text, line);
-    if ((*in)->rdbuf()->sgetc() == end_of_file) return true;
+    if ((*in)->rdbuf()->sgetc() == end_of_file) return Done();
     text.clear();
     if (!read_on(**in, true, text)) return too_large(file, line + 1);
   }

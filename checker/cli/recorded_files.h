@@ -16,6 +16,6 @@ Read<std::vector<std::string>> recorded_files(const std::vector<std::string>& na
 // Hands out the text of each game with the line in which it begins. A game of more than 64 MB is a diagnostic, and the
 // rest of its file is not read.
 using TakesGame = std::function<void(const std::string& text, int first_line)>;
-Read<bool> for_each_game(const std::string& file, const TakesGame& take);
+Done for_each_game(const std::string& file, const TakesGame& take);
 
 }  // namespace casus::cli

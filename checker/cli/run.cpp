@@ -91,7 +91,7 @@ const Usage usage_of_run{
 bool write_outputs(const CommandLine& line, const Chosen& chosen, const reports::RunRecord& run,
                    const std::optional<ReportHistory>& history, Console& console) {
   bool written = true;
-  const auto told = [&](const Read<bool>& write) {
+  const auto told = [&](const Done& write) {
     if (write) return;
     print_problems(write.problems(), console);
     written = false;
@@ -108,12 +108,12 @@ bool write_outputs(const CommandLine& line, const Chosen& chosen, const reports:
 }
 
 // Called before anything is played.
-Read<bool> has_place_for_outputs(const CommandLine& line) {
-  if (Read<bool> may = has_place_for_ci_documents(line); !may) return may;
+Done has_place_for_outputs(const CommandLine& line) {
+  if (Done may = has_place_for_ci_documents(line); !may) return may;
   if (line.has("json") && line.text("json") != "-") {
-    if (Read<bool> may = files::may_write_file(line.text("json")); !may) return may;
+    if (Done may = files::may_write_file(line.text("json")); !may) return may;
   }
-  return line.has("report") ? files::has_place_for(line.text("report"), report_folder) : Read<bool>(true);
+  return line.has("report") ? files::has_place_for(line.text("report"), report_folder) : Done();
 }
 
 bool prints_document(const CommandLine& line) { return line.text("json") == "-" || prints_ci_document(line); }

@@ -53,7 +53,7 @@ Exit told(const CommandLine& line, const compare::Comparison& comparison, Consol
   if (to_screen) {
     console.out << json_report(comparison);
   } else if (line.has("json")) {
-    const Read<bool> written = files::write_file(line.text("json"), json_report(comparison));
+    const Done written = files::write_file(line.text("json"), json_report(comparison));
     if (!written) return complained(written.problems(), console);
   }
   return totals.our_bugs > 0 ? Exit::OurBug : Exit::Green;

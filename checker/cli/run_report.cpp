@@ -50,7 +50,7 @@ Diagnostics not_from_faults(const std::string& file) {
   return {{{file, 0, 0}, "not the output of casus faults --json", "casus faults --json > FILE", "", ""}};
 }
 
-Read<bool> add_noticed(const std::string& file, std::vector<FaultRecord>& faults) {
+Done add_noticed(const std::string& file, std::vector<FaultRecord>& faults) {
   const Read<std::string> text = files::read_file(file, std::size_t{64} << 20);
   if (!text) return text.problems();
   const json read = json_from_outside<json>(*text);
@@ -67,7 +67,7 @@ Read<bool> add_noticed(const std::string& file, std::vector<FaultRecord>& faults
       known->noticed_by->push_back(id.get<std::string>());
     }
   }
-  return true;
+  return Done();
 }
 
 }  // namespace
@@ -188,8 +188,8 @@ std::map<std::string, WritesTo> report_files(const RunRecord& run, const reports
 
 }  // namespace
 
-Read<bool> write_report(const CommandLine& line, collection::VariantShelf& shelf, const RunRecord& run,
-                        const ReportHistory& history, Pages pages) {
+Done write_report(const CommandLine& line, collection::VariantShelf& shelf, const RunRecord& run,
+                  const ReportHistory& history, Pages pages) {
   const auto live = live_engine(run, shelf);
   if (!live) return live.problems();
   return files::write_folder(line.text("report"), report_files(run, *live, history, line.jobs(), pages), report_folder);

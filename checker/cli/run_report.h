@@ -24,7 +24,7 @@ enum class Pages { Stay, Reload };
 
 inline constexpr std::string_view report_folder = "report";  // its kind, in the folder's marker
 // Writes the folder of --report. The last run of the history is this one.
-Read<bool> write_report(const CommandLine& line, collection::VariantShelf& shelf, const reports::RunRecord& run,
-                        const ReportHistory& history, Pages pages);
+Done write_report(const CommandLine& line, collection::VariantShelf& shelf, const reports::RunRecord& run,
+                  const ReportHistory& history, Pages pages);
 
 }  // namespace casus::cli

@@ -92,16 +92,16 @@ Strings files_of_results(const CommandLine& line, const DataFolder& data) {
   return found;
 }
 
-Read<bool> add_corpus(const DataFolder& data, reports::Site& site) {
+Done add_corpus(const DataFolder& data, reports::Site& site) {
   const fs::path file = data.cases() / "HISTORY";
   std::error_code error;
-  if (!fs::exists(file, error)) return true;
+  if (!fs::exists(file, error)) return Done();
   const Read<std::string> text = files::read_file(file);
   if (!text) return text.problems();
   auto versions = reports::read_corpus_versions(*text, files::shown(file).string());
   if (!versions) return versions.problems();
   site.corpus = *std::move(versions);
-  return true;
+  return Done();
 }
 
 // The results that an older site knows.
@@ -114,10 +114,10 @@ Read<reports::SiteHistory> older_history(const CommandLine& line, const fs::path
   return reports::read_site_history(*text, files::shown(file).string());
 }
 
-Read<bool> add_matrix(const CommandLine& line, const DataFolder& data, collection::VariantShelf& shelf,
-                      Console& console, reports::Site& site) {
+Done add_matrix(const CommandLine& line, const DataFolder& data, collection::VariantShelf& shelf, Console& console,
+                reports::Site& site) {
   const Strings names = files_of_results(line, data);
-  if (names.empty()) return true;
+  if (names.empty()) return Done();
   const auto results = results_named(names);
   if (!results) return results.problems();
   Read<reports::MatrixRecord> record = matrix_record(line, *results, shelf, data, console);
@@ -126,22 +126,22 @@ Read<bool> add_matrix(const CommandLine& line, const DataFolder& data, collectio
   site.matrix = reports::matrix(*record);
   const std::string version = site.corpus.empty() ? "" : site.corpus.front().version;
   site.history = reports::merged(site.history, reports::history_of(*record, version));
-  return true;
+  return Done();
 }
 
-Read<bool> add_playground_and_maps(const DataFolder& data, collection::VariantShelf& shelf, reports::Site& site) {
+Done add_playground_and_maps(const DataFolder& data, collection::VariantShelf& shelf, reports::Site& site) {
   const Read<Variants> variants = chosen_variants({}, data.variant_ids(), shelf);
   if (!variants) return variants.problems();
   for (const auto& variant : *variants)
     site.maps.push_back({variant->id, variant->title, reports::diagram(*variant, reports::DiagramFormat::Svg)});
   const auto engine = live_engine_file();
-  if (!engine) return true;
+  if (!engine) return Done();
   Read<std::string> script = files::read_file(*engine);
   if (!script) return script.problems();
   reports::Playground playground = playground_with(*std::move(script), *variants, shelf);
   playground.site = reports::start_of_site;
   site.playground = reports::playground(playground);
-  return true;
+  return Done();
 }
 
 std::string megabytes(const reports::SiteFiles& files) {
@@ -191,7 +191,7 @@ Exit site(const Arguments& arguments, Console& console) {
   if (const auto added = add_playground_and_maps(chosen->data, *chosen->shelf, made); !added)
     return complained(added.problems(), console);
   const reports::SiteFiles files = reports::site(std::move(made));
-  if (const Read<bool> written = files::write_folder(folder, files, site_folder); !written)
+  if (const Done written = files::write_folder(folder, files, site_folder); !written)
     return complained(written.problems(), console);
 
   const std::string shown = files::shown(folder).string();

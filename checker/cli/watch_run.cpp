@@ -89,8 +89,7 @@ class WatchedRun {
       console_.out << history.changes() << std::flush;
       write_report_of_run(history);
     }
-    if (const Read<bool> added = watched->also(folders_of_variants()); !added)
-      return complained(added.problems(), console_);
+    if (const Done added = watched->also(folders_of_variants()); !added) return complained(added.problems(), console_);
     tell_watching(console_);
     for (;;) {
       const Read<std::set<fs::path>> changed = watched->next();

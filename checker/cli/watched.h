@@ -19,7 +19,7 @@ class Watched {
   // The next changes of case files and of files that variants are read from.
   Read<std::set<std::filesystem::path>> next();
 
-  Read<bool> also(const std::vector<files::WatchedFolder>& folders) { return folders_.also(folders); }
+  Done also(const std::vector<files::WatchedFolder>& folders) { return folders_.also(folders); }
 
  private:
   files::WatchedFolders folders_;

@@ -38,7 +38,7 @@ Read<std::string> read_standard_input(const std::string& shown_name, std::size_t
 void make_folder_of(const std::filesystem::path& file);
 
 // Whether write_file may write there, as far as this can be known in advance. Call it before a long piece of work.
-Read<bool> may_write_file(const std::filesystem::path& path);
+Done may_write_file(const std::filesystem::path& path);
 
 //   nothing is there, or a file    written next to it and renamed: `path` holds its old contents or all new contents,
 //                                  and keeps its mode and its owner
@@ -49,31 +49,31 @@ Read<bool> may_write_file(const std::filesystem::path& path);
 // A file that is read-only and a missing folder above it are diagnostics. Remains of killed calls for the same file are
 // removed, unless a caller that writes many files of one folder does that.
 enum class Remains { Removed, Kept };
-Read<bool> write_file(const std::filesystem::path& path, std::string_view contents, Remains remains = Remains::Removed);
-Read<bool> write_file(const std::filesystem::path& path, const WritesTo& contents, Remains remains = Remains::Removed);
+Done write_file(const std::filesystem::path& path, std::string_view contents, Remains remains = Remains::Removed);
+Done write_file(const std::filesystem::path& path, const WritesTo& contents, Remains remains = Remains::Removed);
 
 // Appends to the file, as `>>` of a shell does; creates a missing file.
-Read<bool> append_to_file(const std::filesystem::path& path, std::string_view contents);
+Done append_to_file(const std::filesystem::path& path, std::string_view contents);
 
 // In every folder that Casus writes. It states the kind of the folder and lists the files in it that Casus wrote.
 inline constexpr std::string_view folder_marker = ".casus-folder.json";
 
 // Whether write_folder may put a folder of this kind there: nothing is there yet, or an empty folder, or a folder that
 // Casus wrote with no other file in it. Call it before a long piece of work whose result would have no place.
-Read<bool> has_place_for(const std::filesystem::path& folder, std::string_view kind);
+Done has_place_for(const std::filesystem::path& folder, std::string_view kind);
 
 // A folder of files (names with '/' make folders) and its marker. Of an older folder only the files on the marker's
 // list are removed. The new folder is written next to the old one and exchanged with it. If that is impossible (the
 // folder is the current one, or a mount point), the files are replaced one by one. Remains of killed calls are removed.
-Read<bool> write_folder(const std::filesystem::path& folder, const std::map<std::string, std::string>& contents,
-                        std::string_view kind);
-Read<bool> write_folder(const std::filesystem::path& folder, const std::map<std::string, WritesTo>& contents,
-                        std::string_view kind);
+Done write_folder(const std::filesystem::path& folder, const std::map<std::string, std::string>& contents,
+                  std::string_view kind);
+Done write_folder(const std::filesystem::path& folder, const std::map<std::string, WritesTo>& contents,
+                  std::string_view kind);
 
 // The same for files that people may edit by hand. The marker keeps their checksums too, so that a later call knows
 // which of them were edited. Of an older folder the files in `kept` stay as they are, and on the marker's list.
-Read<bool> write_folder_to_edit(const std::filesystem::path& folder, const std::map<std::string, std::string>& contents,
-                                std::string_view kind, const std::set<std::string>& kept);
+Done write_folder_to_edit(const std::filesystem::path& folder, const std::map<std::string, std::string>& contents,
+                          std::string_view kind, const std::set<std::string>& kept);
 
 // The files of such a folder that were changed after they were written, by their names in it. A file that is gone is
 // not among them; a file without a checksum is, since a change cannot be excluded.

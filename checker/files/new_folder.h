@@ -12,11 +12,11 @@ namespace casus::files {
 
 // Whether write_new_folder may put a folder there: nothing is there yet, or an empty folder, or only the remains of a
 // killed call for the same `kind` that nobody has edited.
-Read<bool> has_place_for_new(const std::filesystem::path& folder, std::string_view kind);
+Done has_place_for_new(const std::filesystem::path& folder, std::string_view kind);
 
 // A folder of files (names with '/' make folders), written as write_folder does. It has no marker when it is complete,
 // so no later call takes its files for those of Casus.
-Read<bool> write_new_folder(const std::filesystem::path& folder, const std::map<std::string, std::string>& contents,
-                            std::string_view kind);
+Done write_new_folder(const std::filesystem::path& folder, const std::map<std::string, std::string>& contents,
+                      std::string_view kind);
 
 }  // namespace casus::files

@@ -44,16 +44,16 @@ bool is_below(const fs::path& path, const fs::path& folder) {
 Read<WatchedFolders> WatchedFolders::of(std::span<const WatchedFolder> folders) {
   WatchedFolders watched(::inotify_init1(IN_NONBLOCK | IN_CLOEXEC));
   if (*watched.notices_ < 0) return about(".", "no folder can be watched: " + reason(errno));
-  if (const Read<bool> added = watched.also(folders); !added) return added.problems();
+  if (const Done added = watched.also(folders); !added) return added.problems();
   return watched;
 }
 
-Read<bool> WatchedFolders::also(std::span<const WatchedFolder> folders) {
+Done WatchedFolders::also(std::span<const WatchedFolder> folders) {
   for (const WatchedFolder& folder : folders) {
     if (const int error = add(folder, nullptr); error != 0)
       return about(folder.path, "cannot be watched: " + reason(error));
   }
-  return true;
+  return Done();
 }
 
 // Returns 0, or errno. What is in the folder goes to `found`, if that is given: it may have been there before the
@@ -109,10 +109,10 @@ void WatchedFolders::look_for_lost(Paths& changed) {
   }
 }
 
-Read<bool> WatchedFolders::read_notices(Paths& changed) {
+Done WatchedFolders::read_notices(Paths& changed) {
   alignas(inotify_event) char buffer[1 << 14];
   const ssize_t got = ::read(*notices_, buffer, sizeof buffer);
-  if (got < 0 && (errno == EAGAIN || errno == EINTR)) return true;
+  if (got < 0 && (errno == EAGAIN || errno == EINTR)) return Done();
   if (got < 0) return about(".", "cannot be watched any longer: " + reason(errno));
   for (std::size_t at = 0; at < static_cast<std::size_t>(got);) {
     inotify_event notice;
@@ -144,7 +144,7 @@ Read<bool> WatchedFolders::read_notices(Paths& changed) {
     if ((notice.mask & (IN_MOVED_FROM | IN_DELETE)) != 0) forget(path);
     else add({path, true}, &changed);
   }
-  return true;
+  return Done();
 }
 
 Read<std::set<fs::path>> WatchedFolders::wait() {
@@ -157,7 +157,7 @@ Read<std::set<fs::path>> WatchedFolders::wait() {
     if (got < 0) return about(".", "cannot be watched any longer: " + reason(errno));
     if (got == 0 && !changed.empty()) break;
     if (got > 0) {
-      if (const Read<bool> read = read_notices(changed); !read) return read.problems();
+      if (const Done read = read_notices(changed); !read) return read.problems();
     }
     look_for_lost(changed);
     if (!changed.empty()) ++round;

@@ -22,7 +22,7 @@ class WatchedFolders {
   static Read<WatchedFolders> of(std::span<const WatchedFolder> folders);
 
   // From now on these too; some may be watched already.
-  Read<bool> also(std::span<const WatchedFolder> folders);
+  Done also(std::span<const WatchedFolder> folders);
 
   // Waits for changes, and then until no more come for a moment. Files that are new, have new contents or are gone, as
   // files::shown() names them; a folder that came or went has a '/' at its end. Hidden files are left out.
@@ -36,7 +36,7 @@ class WatchedFolders {
   bool is_found_from_above(const std::filesystem::path& folder) const;
   void forget(const std::filesystem::path& folder);
   void look_for_lost(Paths& changed);
-  Read<bool> read_notices(Paths& changed);
+  Done read_notices(Paths& changed);
 
   Descriptor notices_;
   std::map<int, WatchedFolder> folders_;                      // by the number of the kernel

@@ -118,22 +118,22 @@ void make_folder_of(const fs::path& file) {
   if (file.has_parent_path()) fs::create_directories(file.parent_path(), error);
 }
 
-Read<bool> may_write_file(const fs::path& path) {
+Done may_write_file(const fs::path& path) {
   const auto to = file_to_write(path);
-  return to ? Read<bool>(true) : to.problems();
+  return to.problems();
 }
 
-Read<bool> write_file(const fs::path& path, const WritesTo& contents, Remains remains) {
+Done write_file(const fs::path& path, const WritesTo& contents, Remains remains) {
   const auto to = file_to_write(path);
   if (!to) return to.problems();
   const std::string problem = write_to(*to, contents);
   if (!problem.empty()) return about(path, "cannot be written: " + problem);
   const bool is_file = !to->own_descriptor && (!to->found || S_ISREG(to->found->st_mode));
   if (is_file && remains == Remains::Removed) remove_abandoned_files(to->path);
-  return true;
+  return Done();
 }
 
-Read<bool> write_file(const fs::path& path, std::string_view contents, Remains remains) {
+Done write_file(const fs::path& path, std::string_view contents, Remains remains) {
   return write_file(
       path, [&](const Sink& sink) { sink(contents); }, remains);
 }

@@ -244,7 +244,7 @@ std::string make_folders_above(const fs::path& file) {
 std::string replace_each(const fs::path& folder, const Files& files) {
   for (const auto& [name, text] : files) {
     if (std::string problem = make_folders_above(folder / name); !problem.empty()) return problem;
-    if (const Read<bool> written = write_file(folder / name, text, Remains::Kept); !written)
+    if (const Done written = write_file(folder / name, text, Remains::Kept); !written)
       return fmt::format("{}: {}", name, written.problems().front().problem);
   }
   return "";
@@ -444,14 +444,14 @@ std::string write_in(const FolderPlace& place, const Wanted& wanted) {
   return fmt::format("the new folder is in place, but the older one holds other files: {}", beside.path().string());
 }
 
-Read<bool> write_wanted(const fs::path& folder, const Wanted& wanted) {
+Done write_wanted(const fs::path& folder, const Wanted& wanted) {
   for (int tries = 1;; ++tries) {
     const Read<FolderPlace> place = place_for(folder, wanted.kind);
     if (!place) return place.problems();
     const std::string problem = write_in(*place, wanted);
     if (problem.empty()) {
       remove_abandoned_folders(place->folder);
-      return true;
+      return Done();
     }
     std::error_code error;
     const bool has_come_meanwhile = !place->found && fs::exists(place->folder, error);
@@ -476,17 +476,16 @@ bool is_edited(const fs::path& file, const std::string& name, const Checksums& c
 
 }  // namespace
 
-Read<bool> has_place_for(const fs::path& folder, std::string_view kind) {
+Done has_place_for(const fs::path& folder, std::string_view kind) {
   const Read<FolderPlace> place = place_for(folder, kind);
-  return place ? Read<bool>(true) : place.problems();
+  return place.problems();
 }
 
-Read<bool> write_folder(const fs::path& folder, const std::map<std::string, std::string>& contents,
-                        std::string_view kind) {
+Done write_folder(const fs::path& folder, const std::map<std::string, std::string>& contents, std::string_view kind) {
   return write_wanted(folder, {files_of(contents), kind, {}, {}});
 }
 
-Read<bool> write_folder(const fs::path& folder, const Files& contents, std::string_view kind) {
+Done write_folder(const fs::path& folder, const Files& contents, std::string_view kind) {
   return write_wanted(folder, {contents, kind, {}, {}});
 }
 
@@ -501,14 +500,14 @@ Read<std::set<std::string>> edited_files(const fs::path& folder, std::string_vie
   return edited;
 }
 
-Read<bool> write_folder_to_edit(const fs::path& folder, const std::map<std::string, std::string>& contents,
-                                std::string_view kind, const std::set<std::string>& kept) {
+Done write_folder_to_edit(const fs::path& folder, const std::map<std::string, std::string>& contents,
+                          std::string_view kind, const std::set<std::string>& kept) {
   Checksums checksums;
   for (const auto& [name, text] : contents) checksums[name] = {checksum_of(text)};
   return write_wanted(folder, {files_of(contents), kind, std::move(checksums), kept});
 }
 
-Read<bool> has_place_for_new(const fs::path& folder, std::string_view kind) {
+Done has_place_for_new(const fs::path& folder, std::string_view kind) {
   Names names;
   std::error_code error;
   for (const fs::directory_entry& entry : fs::directory_iterator(folder, error))
@@ -519,19 +518,19 @@ Read<bool> has_place_for_new(const fs::path& folder, std::string_view kind) {
                  first_few(names));
   const Read<Names> edited = edited_files(folder, kind);
   if (!edited) return edited.problems();
-  if (edited->empty()) return true;
+  if (edited->empty()) return Done();
   return about(folder, "exists and is not empty, so nothing is written", "a new folder, or an empty one",
                first_few(*edited));
 }
 
-Read<bool> write_new_folder(const fs::path& folder, const std::map<std::string, std::string>& contents,
-                            std::string_view kind) {
-  if (const Read<bool> has_place = has_place_for_new(folder, kind); !has_place) return has_place.problems();
-  if (const Read<bool> written = write_folder_to_edit(folder, contents, kind, {}); !written) return written.problems();
+Done write_new_folder(const fs::path& folder, const std::map<std::string, std::string>& contents,
+                      std::string_view kind) {
+  if (const Done has_place = has_place_for_new(folder, kind); !has_place) return has_place.problems();
+  if (const Done written = write_folder_to_edit(folder, contents, kind, {}); !written) return written.problems();
   std::error_code error;
   if (fs::remove(folder / folder_marker, error); error)
     return about(folder / folder_marker, "cannot be removed: " + error.message());
-  return true;
+  return Done();
 }
 
 }  // namespace casus::files

@@ -50,14 +50,14 @@ std::optional<std::vector<NotedBoard>> noted_from(const Json& json) {
   return boards;
 }
 
-Read<bool> thin(campaign::CampaignFile& results, const std::string& shown_name) {
+Done thin(campaign::CampaignFile& results, const std::string& shown_name) {
   Thinner thinner;
   for (auto& [unit, json] : results.units) {
     auto boards = noted_from(json);
     if (!boards) return Diagnostic{{shown_name, 0, 0}, "a line that is not a result of casus generate", "", "", ""};
     json = json_of(thinner.thinned(*std::move(boards)));
   }
-  return true;
+  return Done();
 }
 
 Notes::Notes(const std::vector<NotedBoard>& boards) {

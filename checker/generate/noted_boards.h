@@ -47,7 +47,7 @@ exchange::Json json_of(const std::vector<NotedBoard>& boards);
 std::optional<std::vector<NotedBoard>> noted_from(const exchange::Json& json);  // nothing if it is not such a line
 
 // Makes results of shards that were put together the same as those of one call.
-Read<bool> thin(campaign::CampaignFile& results, const std::string& shown_name);
+Done thin(campaign::CampaignFile& results, const std::string& shown_name);
 
 // Says which boards need not be made. All of one seed, thinned, in their sequence.
 class Notes : public Foreknowledge {

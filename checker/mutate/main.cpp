@@ -254,7 +254,7 @@ int try_mutants(Given& given) {
     all.push_back(*tried);
   }
   std::cout << mutate::total_of(all) << std::flush;
-  const Read<bool> written = (*units)->end(first_units.back());
+  const Done written = (*units)->end(first_units.back());
   if (!written) return complained(written.problems());
   return some_survive ? 1 : 0;
 }

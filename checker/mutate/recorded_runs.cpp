@@ -87,7 +87,7 @@ int try_changed(const RecordedRun& run) {
     }
     if (tried->is_whole) record.tests = tests;
     put(*records, std::move(record));
-    const Read<bool> written = files::write_file(run.request.root / records_name, print(*records));
+    const Done written = files::write_file(run.request.root / records_name, print(*records));
     if (!written) return complained(written.problems());
   }
   return some_survive ? 1 : 0;

@@ -64,4 +64,19 @@ class Read {
   Diagnostics problems_;
 };
 
+// What a function returns that does something and gives no value: it is done, or the reasons why not.
+class Done {
+ public:
+  Done() = default;
+  Done(Diagnostics problems) : problems_(std::move(problems)) {}
+  Done(Diagnostic problem) { problems_.push_back(std::move(problem)); }
+
+  bool ok() const { return problems_.empty(); }
+  explicit operator bool() const { return ok(); }
+  const Diagnostics& problems() const { return problems_; }  // empty when ok()
+
+ private:
+  Diagnostics problems_;
+};
+
 }  // namespace casus

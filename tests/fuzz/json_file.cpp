@@ -27,10 +27,9 @@ void use_marker(const ScratchFolder& scratch, std::string_view input) {
   const fs::path foreign = scratch.write("folder/notes.txt", "somebody's"),
                  outside = scratch.write("diary.txt", "theirs");
   scratch.write("folder/" + std::string(files::folder_marker), input);
-  const Read<bool> has_place = files::has_place_for(folder, kind);
+  const Done has_place = files::has_place_for(folder, kind);
   if (!has_place) must_be_told(has_place.problems(), "", "");
-  const Read<bool> written =
-      files::write_folder(folder, std::map<std::string, std::string>{{"index.html", "new"}}, kind);
+  const Done written = files::write_folder(folder, std::map<std::string, std::string>{{"index.html", "new"}}, kind);
   must(written.ok() == has_place.ok(), "a folder is replaced if and only if there is place for it", input);
   must(fs::exists(outside), "nothing outside of a folder is removed", input);
   // A name on the list can be written with escapes.

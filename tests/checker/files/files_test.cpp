@@ -60,7 +60,7 @@ class CurrentFolder {
   fs::path before_;
 };
 
-std::string problem_of(const Read<bool>& written) { return to_string(written.problems()); }
+std::string problem_of(const Done& written) { return to_string(written.problems()); }
 
 // ---- Files ----
 
@@ -410,7 +410,7 @@ TEST(WriteFolder, IsWrittenByTwoAtATime) {
   std::atomic<int> failed = 0;
   const auto write_often = [&](const Files& files) {
     for (int i = 0; i < 150; ++i) {
-      const Read<bool> written = write_folder(folder / "report", files, "report");
+      const Done written = write_folder(folder / "report", files, "report");
       if (!written && failed++ == 0) ADD_FAILURE() << to_string(written.problems());
     }
   };
