@@ -1,5 +1,5 @@
 // A walk over the words and marks of an order: which names begin at a word, and the messages about a text that cannot
-// be read. engine/orders/unit_text.h, notation_reading.cpp and order_sheet.cpp give the words their meaning.
+// be read. engine/orders/unit_text.h, notation_reading.cpp and order_sheet_reading.cpp give the words their meaning.
 #pragma once
 
 #include <algorithm>
