@@ -16,7 +16,7 @@ constexpr std::size_t longest = 100;  // bytes
 
 bool is_plain(char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9'); }
 
-std::string trimmed(std::string_view text) {
+std::string with_single_blanks(std::string_view text) {
   std::string plain;
   for (const char c : text) {
     const bool blank = c == ' ' || c == '\t' || c == '\r' || c == '\n';
@@ -76,14 +76,14 @@ std::string without_marks(std::string_view text, Strokes strokes, bool keep_brac
     if (depth == 0 || keep_brackets) plain += is_fine ? letter : " ";
     i += length;
   }
-  return trimmed(plain);
+  return with_single_blanks(plain);
 }
 
 }  // namespace
 
 std::string readable_in_orders(std::string_view name, Strokes strokes) {
   const auto is_readable = [strokes](std::string_view text) { return can_be_read_in_an_order(text, strokes); };
-  const std::string text = trimmed(name.substr(0, whole_characters(name, longest).size()));
+  const std::string text = with_single_blanks(name.substr(0, whole_characters(name, longest).size()));
   if (folded(text).empty()) return "";
   if (is_readable(text)) return text;
   std::string plain = without_marks(text, strokes, false);
@@ -110,9 +110,9 @@ std::string abbreviation_in_brackets(std::string_view name) {
 }
 
 std::string without_commas(std::string_view text) {
-  std::string plain = trimmed(text.substr(0, whole_characters(text, longest).size()));
+  std::string plain = with_single_blanks(text.substr(0, whole_characters(text, longest).size()));
   std::ranges::replace(plain, ',', ' ');
-  return trimmed(plain);
+  return with_single_blanks(plain);
 }
 
 }  // namespace casus::transfer
