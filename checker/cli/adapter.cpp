@@ -14,6 +14,7 @@
 #include "checker/collection/variant_shelf.h"
 #include "checker/exchange/serve.h"
 #include "checker/faults/listed_fault.h"
+#include "engine/text/blanks.h"
 
 namespace casus::cli {
 
@@ -49,8 +50,6 @@ std::optional<std::string> next_line(std::istream& in) {
   }
   return line;
 }
-
-bool is_blank(std::string_view line) { return line.find_first_not_of(" \t\r") == std::string_view::npos; }
 
 // A fault that is an option of the rules is no fault of the engine.
 const faults::ListedFault* engine_fault(const std::vector<faults::ListedFault>& known, std::string_view name) {
@@ -105,7 +104,7 @@ Exit adapter(const Arguments& arguments, Console& console) {
     }
   };
   while (const auto question = next_question()) {
-    if (is_blank(*question)) continue;
+    if (without_blanks(*question).empty()) continue;
     const std::optional<std::string> answer = server.answer(*question);
     if (!answer) break;
     console.out << *answer << '\n' << std::flush;

@@ -20,6 +20,7 @@
 #include "checker/conform/smallest_case.h"
 #include "checker/corpus/case_writer.h"
 #include "checker/files/files.h"
+#include "engine/text/blanks.h"
 #include "engine/text/visible.h"
 #include "reports/record/replay.h"
 #include "reports/sentences/number.h"
@@ -100,7 +101,7 @@ bool lacks_command(std::string_view adapter) {
     return is_there;
   };
   if (!skip("jdip-text:") && skip("oneshot:")) skip("outcomes:");
-  return adapter.find_first_not_of(" \t\n") == std::string_view::npos;
+  return without_blanks(adapter).empty();
 }
 
 std::string mistake_in_conform(const CommandLine& line) {

@@ -13,6 +13,7 @@
 #include "checker/files/files.h"
 #include "checker/files/gzip.h"
 #include "checker/records/record_reader.h"
+#include "engine/text/blanks.h"
 
 namespace casus::cli {
 
@@ -101,7 +102,7 @@ Done for_each_game(const std::string& file, const TakesGame& take) {
     return Done();
   }
   for (int line = 1;; ++line) {
-    if (text.find_first_not_of(" \t\r") != std::string::npos) take(text, line);
+    if (!without_blanks(text).empty()) take(text, line);
     if ((*in)->rdbuf()->sgetc() == end_of_file) return Done();
     text.clear();
     if (!read_on(**in, true, text)) return too_large(file, line + 1);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/text/blanks.h"
 #include "engine/text/utf8.h"
 
 namespace casus::conform {
@@ -9,13 +10,6 @@ namespace casus::conform {
 namespace {
 
 bool is_bad(const CaseResult& result) { return result.outcome >= CaseOutcome::Differs; }
-
-std::string_view trimmed(std::string_view text) {
-  constexpr std::string_view blanks = " \t\r";
-  const std::size_t first = text.find_first_not_of(blanks);
-  if (first == std::string_view::npos) return "";
-  return text.substr(first, text.find_last_not_of(blanks) - first + 1);
-}
 
 // One line without control characters: text of an adapter may have any.
 std::string in_one_line(std::string text) {
@@ -39,13 +33,13 @@ Read<KnownFailures> read_known_failures(std::string_view text, const std::string
   text = without_byte_order_mark(text);
   for (int number = 1; !text.empty(); ++number) {
     const std::size_t end = std::min(text.find('\n'), text.size());
-    const std::string_view line = trimmed(text.substr(0, end));
+    const std::string_view line = without_blanks(text.substr(0, end));
     text.remove_prefix(std::min(end + 1, text.size()));
     if (line.empty() || line.front() == '#') continue;
     const std::size_t blank = std::min(line.find_first_of(" \t"), line.size());
     const std::string id(line.substr(0, blank));
     const SourcePos at{shown_name, number, 1};
-    if (!known.try_emplace(id, KnownFailure{std::string(trimmed(line.substr(blank))), at}).second)
+    if (!known.try_emplace(id, KnownFailure{std::string(without_blanks(line.substr(blank))), at}).second)
       problems.push_back({at, "a case that is listed above", "each id once", id, ""});
   }
   if (!problems.empty()) return problems;

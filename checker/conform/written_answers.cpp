@@ -13,6 +13,7 @@
 #include "checker/conform/questioner.h"
 #include "checker/exchange/features.h"
 #include "checker/exchange/words.h"
+#include "engine/text/blanks.h"
 
 namespace casus::conform {
 
@@ -76,7 +77,7 @@ Read<WrittenAnswers> WrittenAnswers::read(std::string text, const std::string& s
     const std::size_t end = std::min(rest.find('\n'), rest.size());
     const std::string_view line = rest.substr(0, end);
     rest.remove_prefix(std::min(end + 1, rest.size()));
-    if (line.find_first_not_of(" \t\r") == std::string_view::npos) continue;
+    if (without_blanks(line).empty()) continue;
     const SourcePos at{shown_name, number, 1};
     const auto refuse = [&](std::string problem, std::string expected, std::string found) {
       problems.push_back({at, std::move(problem), std::move(expected), std::move(found), ""});

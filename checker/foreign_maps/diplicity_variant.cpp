@@ -17,6 +17,7 @@
 #include "checker/foreign_maps/read_draft.h"
 #include "checker/foreign_maps/svg_positions.h"
 #include "checker/foreign_maps/word_lines.h"
+#include "engine/text/blanks.h"
 #include "engine/text/names.h"
 #include "engine/text/utf8.h"
 
@@ -605,9 +606,7 @@ class DiplicityReader {
 }  // namespace
 
 bool looks_like_diplicity_variant(std::string_view text) {
-  text = without_byte_order_mark(text);
-  const std::size_t first = text.find_first_not_of(" \t\r\n");
-  if (first == text.npos || text[first] != '{') return false;
+  if (!without_blanks(without_byte_order_mark(text)).starts_with('{')) return false;
   const auto has = [&](std::string_view member) { return text.find(member) != text.npos; };
   return has("\"provinces\"") && (has("\"schemaVersion\"") || has("\"nations\""));
 }

@@ -11,6 +11,7 @@
 #include "checker/foreign_maps/colours.h"
 #include "checker/foreign_maps/foreign_xml.h"
 #include "checker/foreign_maps/word_lines.h"
+#include "engine/text/blanks.h"
 #include "engine/text/decimal.h"
 #include "engine/text/names.h"
 #include "engine/text/whole_integer.h"
@@ -55,8 +56,7 @@ std::vector<std::string> names_in(std::string_view text) {
   std::string name;
   bool quoted = false;
   const auto close = [&] {
-    const std::size_t begin = name.find_first_not_of(" \t\r\n"), end = name.find_last_not_of(" \t\r\n");
-    if (begin != name.npos) names.push_back(name.substr(begin, end - begin + 1));
+    if (const std::string_view written = without_blanks(name); !written.empty()) names.emplace_back(written);
     name.clear();
   };
   for (const char c : text) {
@@ -69,11 +69,7 @@ std::vector<std::string> names_in(std::string_view text) {
 }
 
 // Blanks around it are allowed.
-std::optional<double> decimal_in(std::string_view text) {
-  const std::size_t begin = text.find_first_not_of(" \t\r\n");
-  if (begin == text.npos) return std::nullopt;
-  return whole_decimal(text.substr(begin, text.find_last_not_of(" \t\r\n") + 1 - begin));
-}
+std::optional<double> decimal_in(std::string_view text) { return whole_decimal(without_blanks(text)); }
 
 struct Turn {
   int year = 1901;  // 1 BC is 0

@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include "checker/foreign_maps/colours.h"
+#include "engine/text/blanks.h"
 #include "engine/text/decimal.h"
 
 namespace casus::transfer {
@@ -16,12 +17,6 @@ namespace {
 
 constexpr std::size_t most_rules = 10'000;
 constexpr std::string_view blanks = " \t\r\n\f";
-
-std::string_view without_blanks(std::string_view text) {
-  const std::size_t first = text.find_first_not_of(blanks);
-  if (first == text.npos) return "";
-  return text.substr(first, text.find_last_not_of(blanks) - first + 1);
-}
 
 std::string without_comments(std::string_view css) {
   std::string plain;

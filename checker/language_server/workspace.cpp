@@ -14,6 +14,7 @@
 #include "checker/files/files.h"
 #include "engine/adjudicate.h"
 #include "engine/rules/variant_files.h"
+#include "engine/text/blanks.h"
 #include "engine/text/mistakes.h"
 #include "engine/text/xml_document.h"
 
@@ -84,9 +85,7 @@ bool is_within(const fs::path& path, const fs::path& folder) {
 
 DocumentKind kind_of(const Document& document) {
   const std::string_view text = document.text;
-  const std::size_t begin = text.find_first_not_of(" \t\r\n");
-  if (document.name.ends_with(".xml") || (begin != std::string_view::npos && text[begin] == '<'))
-    return kind_of_xml(text);
+  if (document.name.ends_with(".xml") || without_blanks(text).starts_with('<')) return kind_of_xml(text);
   if (document.name.ends_with(".case")) return DocumentKind::Cases;
   bool names_variant = false;
   for (const std::string_view line : lines_of(text)) {

@@ -11,6 +11,7 @@
 #include "checker/records/jdip_record.h"
 #include "checker/records/record_values.h"
 #include "checker/records/webdiplomacy_record.h"
+#include "engine/text/blanks.h"
 #include "engine/text/utf8.h"
 
 namespace casus::records {
@@ -32,12 +33,7 @@ bool is_used(const std::vector<std::string_view>& inside, std::string_view name)
   return is_used_of_diplomacy(inside, name) || is_used_of_webdiplomacy(inside, name);
 }
 
-bool begins_with(std::string_view text, char mark) {
-  const std::size_t begin = text.find_first_not_of(" \t\r\n");
-  return begin != std::string_view::npos && text[begin] == mark;
-}
-
-bool is_xml(std::string_view text) { return begins_with(without_byte_order_mark(text), '<'); }
+bool is_xml(std::string_view text) { return without_blanks(without_byte_order_mark(text)).starts_with('<'); }
 
 Read<ReadRecord> read_xml_record(std::string_view text, RecordReader& reader) {
   const auto objects = JavaObjects::read(text, reader.file);
@@ -55,7 +51,7 @@ Diagnostic unknown_form(const RecordReader& reader) {
 }
 
 Read<ReadRecord> read_json_record(std::string_view text, RecordReader& reader) {
-  if (!begins_with(without_byte_order_mark(text), '{')) return unknown_form(reader);
+  if (!without_blanks(without_byte_order_mark(text)).starts_with('{')) return unknown_form(reader);
   const Read<PlacedJson> json = transfer::read_placed_json(text, reader.file, is_used);
   if (!json) return json.problems();
   const auto form = form_of(*json);
@@ -95,10 +91,8 @@ std::string_view word(RecordForm form) {
 }
 
 bool has_a_game_in_each_line(std::string_view first_line) {
-  first_line = without_byte_order_mark(first_line);
-  const std::size_t begin = first_line.find_first_not_of(" \t\r\n");
-  const std::size_t end = first_line.find_last_not_of(" \t\r\n");
-  return begin != std::string_view::npos && first_line[begin] == '{' && first_line[end] == '}';
+  first_line = without_blanks(without_byte_order_mark(first_line));
+  return first_line.starts_with('{') && first_line.ends_with('}');
 }
 
 Read<ReadRecord> read_record(std::string_view text, const std::string& shown_name, int first_line,
@@ -107,7 +101,7 @@ Read<ReadRecord> read_record(std::string_view text, const std::string& shown_nam
     return Diagnostic{
         {shown_name, 0, 0}, "is too large to be read", fmt::format("at most {} MB", largest_record >> 20), "", ""};
   }
-  if (without_byte_order_mark(text).find_first_not_of(" \t\r\n") == std::string_view::npos)
+  if (without_blanks(without_byte_order_mark(text)).empty())
     return Diagnostic{{shown_name, first_line, 1}, "an empty file", "a recorded game", "", ""};
   const int by = first_line - 1;
   Mistakes mistakes;

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "checker/corpus/syntax/lines.h"
+#include "engine/text/blanks.h"
 #include "engine/text/utf8.h"
 #include "engine/text/visible.h"
 
@@ -22,12 +23,6 @@ char upper(char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 32) : c
 
 std::string_view first_word(std::string_view text) {
   return text.substr(0, static_cast<std::size_t>(std::ranges::find_if(text, is_blank) - text.begin()));
-}
-
-std::string_view without_blanks(std::string_view text) {
-  while (!text.empty() && is_blank(text.front())) text.remove_prefix(1);
-  while (!text.empty() && is_blank(text.back())) text.remove_suffix(1);
-  return text;
 }
 
 std::optional<JdipKeyword> keyword_of(std::string_view word) {

@@ -10,6 +10,7 @@
 #include <system_error>
 #include <utility>
 
+#include "engine/text/blanks.h"
 #include "engine/text/comma_list.h"
 #include "engine/text/decimal.h"
 #include "engine/text/line_places.h"
@@ -243,10 +244,8 @@ class Translation {
   }
 
   static std::string_view first_line(std::string_view text) {
-    while (!text.empty() && is_blank(text.front())) text.remove_prefix(1);
-    text = text.substr(0, text.find('\n'));
-    while (!text.empty() && is_blank(text.back())) text.remove_suffix(1);
-    return text;
+    text = without_blanks(text);
+    return without_blanks(text.substr(0, text.find('\n')));
   }
 
   void check_encoding(const pugi::xml_node& declaration) {

@@ -10,19 +10,13 @@
 #include <fmt/format.h>
 
 #include "engine/text/assert.h"
+#include "engine/text/blanks.h"
 #include "reports/markup/string_writer.h"
 
 namespace casus::reports {
 namespace {
 
 // ---- Reading the style sheet ----
-
-std::string_view trimmed(std::string_view text) {
-  constexpr std::string_view blank = " \t\n";
-  const std::size_t begin = text.find_first_not_of(blank);
-  if (begin == std::string_view::npos) return "";
-  return text.substr(begin, text.find_last_not_of(blank) - begin + 1);
-}
 
 // At separators outside of brackets.
 std::vector<std::string_view> split(std::string_view text, char separator) {
@@ -33,10 +27,10 @@ std::vector<std::string_view> split(std::string_view text, char separator) {
     if (text[i] == '(') ++depth;
     if (text[i] == ')') --depth;
     if (text[i] != separator || depth > 0) continue;
-    parts.push_back(trimmed(text.substr(begin, i - begin)));
+    parts.push_back(without_blanks(text.substr(begin, i - begin)));
     begin = i + 1;
   }
-  parts.push_back(trimmed(text.substr(begin)));
+  parts.push_back(without_blanks(text.substr(begin)));
   return parts;
 }
 
@@ -60,7 +54,8 @@ std::vector<Declaration> declarations_of(std::string_view text) {
     if (part.empty()) continue;
     const std::size_t colon = part.find(':');
     CASUS_ASSERT(colon != std::string_view::npos);
-    declarations.push_back({std::string(trimmed(part.substr(0, colon))), std::string(trimmed(part.substr(colon + 1)))});
+    declarations.push_back(
+        {std::string(without_blanks(part.substr(0, colon))), std::string(without_blanks(part.substr(colon + 1)))});
   }
   return declarations;
 }
@@ -167,13 +162,13 @@ Block take_block(std::string_view& text) {
     if (text[end] == '{') ++depth;
     if (text[end] == '}') --depth;
   }
-  const Block block{trimmed(text.substr(0, open)), text.substr(open + 1, end - open - 2)};
-  text = trimmed(text.substr(end));
+  const Block block{without_blanks(text.substr(0, open)), text.substr(open + 1, end - open - 2)};
+  text = without_blanks(text.substr(end));
   return block;
 }
 
 void read_rules(std::string_view css, Theme theme, std::vector<Rule>& rules) {
-  css = trimmed(css);
+  css = without_blanks(css);
   while (!css.empty()) {
     const Block block = take_block(css);
     if (block.head.starts_with('@')) {
