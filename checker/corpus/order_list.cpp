@@ -290,10 +290,10 @@ std::size_t OrderList::end_on_sheet(std::string_view text) const {
 }
 
 bool OrderList::goes_on(std::string_view text, std::size_t end) const {
-  const std::string_view entry = text.substr(0, end), behind = trimmed(text.substr(end + 1));
-  if (begins_with_condition(behind)) return true;
+  const std::string_view entry = text.substr(0, end), after = trimmed(text.substr(end + 1));
+  if (begins_with_condition(after)) return true;
   if (text[end] != ',' || !has_condition(entry)) return false;
-  const auto next = parse_order(variant_, no_power, behind.substr(0, behind.find_first_of(separators)), {});
+  const auto next = parse_order(variant_, no_power, after.substr(0, after.find_first_of(separators)), {});
   const auto order = parse_order(variant_, no_power, entry, {});
   return !next || (order && next->unit == order->unit);
 }

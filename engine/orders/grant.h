@@ -9,7 +9,7 @@ namespace casus {
 struct Grant {
   PowerId power = no_power;  // the power that pays
   int points = 1;            // at least 1
-  Order order;  // order.power is the minor power whose centre order.unit names; no_power where there is none
+  Order order;               // order.power is the minor power whose centre order.unit names, or no_power
   friend bool operator==(const Grant&, const Grant&) = default;
 };
 

@@ -19,7 +19,7 @@ struct Options;
 
 struct OptionValue {
   std::string_view name;    // "szykman"
-  std::string_view letter;  // the DATC's letter or name for it where there is one: "b"; otherwise ""
+  std::string_view letter;  // the DATC's letter or name for it: "b"; "" if it has none
 };
 
 struct OptionInfo {

@@ -86,8 +86,8 @@ Read<Chain> read_chain(const NamedText& variant_xml, const FileSource& files) {
   return chain;
 }
 
-// Checks each file separately. Its clauses belong to the rulebook that it names, or otherwise to that of the variant
-// that it extends.
+// Checks each file separately. Its clauses belong to the rulebook that it names, or else to that of the variant that it
+// extends.
 void check_files(const Chain& chain, Mistakes& mistakes) {
   std::string_view rulebook;
   for (const XmlElement& variant : chain) {
@@ -183,8 +183,7 @@ void add_unused_map(const Chain& chain, const FileSource& files, Diagnostics& pr
   sort_by_place(problems);
 }
 
-// The map.xml that the last `map` attribute names (that of the base itself where there is none), with all later
-// changes.
+// The map.xml that the last `map` attribute names, or else that of the base, with all later changes.
 std::optional<Map> read_map_of(const Chain& chain, const FileSource& files, Losses& losses, Mistakes& mistakes) {
   const std::size_t first = place_of_map(chain);
   const std::string_view source = attribute_of_map(chain[first]);

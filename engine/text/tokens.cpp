@@ -53,7 +53,7 @@ std::size_t run_of(std::string_view text, const Spellings& spellings) {
   return length;
 }
 
-// The arrow at the front of `text`: "->", "===>", ">", or a shaft of hyphens without a head, "--"; 0 if there is none.
+// The arrow at the front of `text`: "->", "===>", ">", or a shaft of hyphens without a head, "--"; 0 without one.
 // An arrow is never part of a name.
 std::size_t arrow_length(std::string_view text) {
   const std::size_t shaft = run_of(text, shafts);
@@ -110,11 +110,11 @@ std::vector<Token> tokens_of(std::string_view text) {
 }
 
 bool can_be_in_name(const std::vector<Token>& tokens, std::size_t token, std::size_t first, Strokes strokes) {
-  const auto blank_behind = [&] { return token + 1 >= tokens.size() || tokens[token + 1].blank_before; };
+  const auto blank_after = [&] { return token + 1 >= tokens.size() || tokens[token + 1].blank_before; };
   switch (tokens[token].kind) {
     case TokenKind::Word: return true;
     case TokenKind::Dot: return token > first;
-    case TokenKind::Hyphen: return token > first && !tokens[token].blank_before && !blank_behind();
+    case TokenKind::Hyphen: return token > first && !tokens[token].blank_before && !blank_after();
     case TokenKind::Slash: return token > first && strokes == Strokes::MayBeInAName;
     case TokenKind::Arrow:
     case TokenKind::Open:

@@ -32,7 +32,7 @@ struct XmlElement {
   const XmlAttribute* attribute(std::string_view wanted) const;  // nullptr when it is not written
   std::string_view value(std::string_view wanted) const;         // "" when it is not written
   const SourcePos& value_at(std::string_view wanted) const;      // of the element when it is not written
-  const XmlElement* child(std::string_view wanted) const;        // the first; nullptr when there is none
+  const XmlElement* child(std::string_view wanted) const;        // the first; nullptr when it has none
 };
 
 Read<XmlElement> read_xml(std::string_view text, std::string_view shown_name);

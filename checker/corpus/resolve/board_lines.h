@@ -29,7 +29,7 @@ struct Board {
   bool says_more_than_start() const;
 };
 
-// The longest name of a power that `text` begins with, up to a blank or its end; "" if there is none.
+// The longest name of a power that `text` begins with, up to a blank or its end; "" without one.
 std::string_view power_at_front(const Variant& variant, std::string_view text);
 
 // An order that may show that its unit is on the board. An order in quotes may omit its unit; only a case can have an

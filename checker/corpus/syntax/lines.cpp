@@ -42,7 +42,7 @@ std::optional<UnreadableByte> first_unreadable(std::string_view line) {
   return std::nullopt;
 }
 
-// Where the comment begins; the line's length if there is none. Sets `open_quote` if a quote does not end.
+// Where the comment begins; the line's length without one. Sets `open_quote` if a quote does not end.
 std::size_t comment_start(std::string_view line, std::optional<std::size_t>& open_quote) {
   for (std::size_t i = 0; i < line.size(); ++i) {
     if (open_quote) {

@@ -18,7 +18,7 @@ std::string listed_words(const std::vector<Result>& results);  // "moves, bounce
 // An order line cut in two: the verdict begins after the last two blanks in a row that are not within quotes.
 struct OrderColumns {
   std::string_view order;
-  std::string_view verdict;  // empty when there is none
+  std::string_view verdict;  // may be empty
 };
 OrderColumns order_columns(std::string_view line);
 // Whether the line ends in a verdict that only lacks the second blank before it.
