@@ -45,7 +45,7 @@ std::optional<int> year_from(std::string_view text) {
   return year;
 }
 
-std::string without_blanks(std::string_view text) {
+std::string without_any_blank(std::string_view text) {
   std::string kept(text);
   std::erase(kept, ' ');
   return kept;
@@ -78,12 +78,12 @@ std::string year_text(const Calendar& calendar, int year) {
 // "273", "273 bc", "273 b c" (as "B.C." is folded), "273bc".
 std::optional<int> year_in_era(const Calendar& calendar, std::string_view text) {
   const std::size_t digits = std::min(text.find_first_not_of("0123456789"), text.size());
-  const std::string era = without_blanks(text.substr(digits));
+  const std::string era = without_any_blank(text.substr(digits));
   if (calendar.step < 0 && era == "ad") {
     const auto after_christ = year_from(text.substr(0, digits));
     return after_christ && *after_christ > 0 ? std::optional(1 - *after_christ) : std::nullopt;
   }
-  if (!era.empty() && era != without_blanks(folded(calendar.era))) return std::nullopt;
+  if (!era.empty() && era != without_any_blank(folded(calendar.era))) return std::nullopt;
   const auto year = year_from(text.substr(0, digits));
   if (calendar.step < 0 && year == 0) return std::nullopt;  // 1 BC is followed by AD 1
   return year;
