@@ -204,44 +204,52 @@ void carry_out_builds(const Board& board, PowerId power, const std::vector<Order
 
 void remove(std::vector<Unit>& units, const Unit& unit) { std::erase(units, unit); }
 
+bool is_possible_removal(const Board& board, const Order& order) {
+  const Unit* unit = board.position.unit_at(order.unit.at.province);
+  return unit != nullptr && may_order(board, order, *unit);
+}
+
+// The power's orders to remove that are possible, and those that use up a removal though they are illegal (DATC 4.E.1);
+// in the sequence that counts by DATC 4.D.6.
+Indices removals_wanted(const Board& board, PowerId power, const std::vector<Order>& orders) {
+  const bool from_last = board.options().surplus_removals == SurplusRemovals::Last;
+  const bool illegal_ones_count = board.options().illegal_adjustment == IllegalAdjustment::Counts;
+  const auto can_be_made = [&](std::size_t i) { return is_possible_removal(board, orders[i]); };
+  Indices removals;
+  for (std::size_t i = 0; i < orders.size(); ++i) {
+    if (orders[i].power == power && std::holds_alternative<Disband>(orders[i].task)) removals.push_back(i);
+  }
+  Indices wanted;
+  for (const std::size_t i : removals) {
+    if (can_be_made(i) || (illegal_ones_count && counts_though_illegal(orders, removals, i, from_last, can_be_made)))
+      wanted.push_back(i);
+  }
+  if (from_last) std::reverse(wanted.begin(), wanted.end());
+  return wanted;
+}
+
+// Those of them that are carried out, if `due` units have to go.
+Indices removals_carried_out(const Board& board, const std::vector<Order>& orders, const Indices& wanted, int due) {
+  const auto place_of = [&](std::size_t i) { return orders[i].unit.at.province; };
+  Indices chosen;
+  for (const std::size_t i : wanted) {
+    // removal-twice: of several orders for one unit, the one that comes first here.
+    const bool is_repeated =
+        is_possible_removal(board, orders[i]) &&
+        std::any_of(chosen.begin(), chosen.end(), [&](std::size_t other) { return place_of(other) == place_of(i); });
+    if (!is_repeated) chosen.push_back(i);
+  }
+  const bool none_counts = board.options().surplus_removals == SurplusRemovals::Automatic;
+  if (static_cast<int>(chosen.size()) > due) chosen.resize(none_counts ? 0 : static_cast<std::size_t>(due));
+  std::erase_if(chosen, [&](std::size_t i) { return !is_possible_removal(board, orders[i]); });
+  return chosen;
+}
+
 void carry_out_removals(const Board& board, PowerId power, const std::vector<Order>& orders, int due,
                         AdjustmentsOutcome& outcome) {
-  const SurplusRemovals rule = board.options().surplus_removals;
-  const bool illegal_ones_count = board.options().illegal_adjustment == IllegalAdjustment::Counts;  // DATC 4.E.1
-  const auto is_possible_removal = [&](std::size_t i) {
-    const Unit* unit = board.position.unit_at(orders[i].unit.at.province);
-    return unit != nullptr && may_order(board, orders[i], *unit);
-  };
-  Indices wanted;
-  for (std::size_t i = 0; i < orders.size(); ++i) {
-    if (orders[i].power == power && std::holds_alternative<Disband>(orders[i].task)) wanted.push_back(i);
-  }
-  const Indices removals = wanted;
-  const bool from_last = rule == SurplusRemovals::Last;
-  std::erase_if(wanted, [&](std::size_t i) {
-    if (is_possible_removal(i)) return false;
-    return !illegal_ones_count || !counts_though_illegal(orders, removals, i, from_last, is_possible_removal);
-  });
-  if (rule == SurplusRemovals::Last) std::reverse(wanted.begin(), wanted.end());
-  Indices chosen;
   std::vector<Unit> left = units_of(board.position, power);
-  for (const std::size_t i : wanted) {
-    if (!is_possible_removal(i)) {
-      chosen.push_back(i);
-      continue;
-    }
-    const Unit unit = *board.position.unit_at(orders[i].unit.at.province);
-    const bool is_repeated =
-        std::find(left.begin(), left.end(), unit) == left.end();  // removal-twice: the one that came first here
-    if (is_repeated) continue;
-    remove(left, unit);
-    chosen.push_back(i);
-  }
-  const bool is_surplus = static_cast<int>(chosen.size()) > due;
-  if (is_surplus) chosen.resize(rule == SurplusRemovals::Automatic ? 0 : static_cast<std::size_t>(due));
-  left = units_of(board.position, power);
-  std::erase_if(chosen, [&](std::size_t i) { return !is_possible_removal(i); });
-  for (const std::size_t i : chosen) {
+  const Indices ordered = removals_carried_out(board, orders, removals_wanted(board, power, orders), due);
+  for (const std::size_t i : ordered) {
     outcome.orders[i].result = Result::Removes;
     const Unit unit = *board.position.unit_at(orders[i].unit.at.province);
     remove(left, unit);
@@ -250,7 +258,7 @@ void carry_out_removals(const Board& board, PowerId power, const std::vector<Ord
   std::vector<RemovalRank> sequence;
   for (const Unit& unit : automatic_removals(board, power, left, static_cast<int>(left.size())))
     sequence.push_back({unit, distance_home(board, power, unit)});
-  for (int missing = due - static_cast<int>(chosen.size()); missing > 0; --missing) {
+  for (int missing = due - static_cast<int>(ordered.size()); missing > 0; --missing) {
     remove(outcome.standing, sequence.front().unit);
     outcome.events.push_back(event_of(EventKind::Removed, Clause::RemovalAutomatic, sequence.front().unit));
     outcome.events.back().sequence = sequence;
@@ -260,59 +268,79 @@ void carry_out_removals(const Board& board, PowerId power, const std::vector<Ord
 
 // --- automatic removal ---
 
-constexpr int nowhere = 100'000;
+// A border as a unit passes it in one direction, and who may.
+struct Crossing {
+  Location from, to;
+  bool army = false, fleet = false;
+};
 
-// A fleet in every water: the rule does not ask whether there is one, only how far home is.
-Fleets waters_of(const Map& map) {
-  Fleets waters;
-  for (const ProvinceId province : province_ids(map)) {
-    if (lets_convoy(map, province)) waters.push_back(province);
+std::vector<Crossing> crossings_from(const Map& map, ProvinceId province) {
+  std::vector<Crossing> crossings;
+  for (const Border& border : map.borders()) {
+    const Location a{border.a, border.coast_a}, b{border.b, border.coast_b};
+    const bool both_ways = !border.one_way;
+    if (border.a == province) crossings.push_back({a, b, border.army, border.fleet});
+    if (border.b == province) crossings.push_back({b, a, border.army && both_ways, border.fleet && both_ways});
   }
-  return waters;
+  return crossings;
 }
 
-// Steps from the unit to the nearest of the provinces.
-int distance(const Board& board, const Unit& unit, const std::vector<ProvinceId>& goals) {
+// Where a convoy could carry an army, with a fleet in every water: the rule does not ask whether there is one, only how
+// far home is.
+std::vector<Location> convoyed_ends(const Board& board, ProvinceId from) {
+  Fleets waters;
+  for (const ProvinceId province : province_ids(board.map())) {
+    if (lets_convoy(board.map(), province)) waters.push_back(province);
+  }
+  std::vector<Location> ends;
+  for (const ProvinceId to : province_ids(board.map())) {
+    if (has_route(board, waters, from, to, Shores::All)) ends.push_back({to, Coast::None});
+  }
+  return ends;
+}
+
+// Whether it is a step for a unit there.
+bool is_step(const Board& board, UnitKind kind, Location at, const Crossing& crossing) {
   const AutomaticRemoval rule = board.options().automatic_removal;
+  if (rule == AutomaticRemoval::OwnedCentres) return true;  // plain adjacency, for armies and fleets
+  if (kind == UnitKind::Fleet)
+    return crossing.fleet && crossing.from.coast == at.coast;  // its own moves, coast by coast
   const bool walks_on_water = rule == AutomaticRemoval::HomesOverWater || rule == AutomaticRemoval::HomeProvinces;
-  const Fleets all_waters = waters_of(board.map());
+  const bool touches_sea = board.map().is_sea(crossing.from.province) || board.map().is_sea(crossing.to.province);
+  return crossing.army || (walks_on_water && touches_sea);
+}
+
+// Where one step takes the unit from there.
+std::vector<Location> steps_from(const Board& board, UnitKind kind, Location at) {
+  const AutomaticRemoval rule = board.options().automatic_removal;
+  const bool coasts_count = kind == UnitKind::Fleet && rule != AutomaticRemoval::OwnedCentres;
+  const bool is_convoyed = kind == UnitKind::Army && rule == AutomaticRemoval::HomesByConvoy;  // one move
+  std::vector<Location> steps;
+  if (is_convoyed) steps = convoyed_ends(board, at.province);
+  for (const Crossing& crossing : crossings_from(board.map(), at.province)) {
+    if (is_step(board, kind, at, crossing))
+      steps.push_back(coasts_count ? crossing.to : Location{crossing.to.province, Coast::None});
+  }
+  return steps;
+}
+
+// Steps from the unit to the nearest of the provinces; nothing if no way leads to one.
+std::optional<int> distance(const Board& board, const Unit& unit, const std::vector<ProvinceId>& goals) {
   std::vector<Location> reached{unit.at}, edge{unit.at};
   for (int steps = 0; !edge.empty(); ++steps) {
-    for (const Location& at : edge) {
-      if (contains(goals, at.province)) return steps;
-    }
+    const auto is_goal = [&](const Location& at) { return contains(goals, at.province); };
+    if (std::any_of(edge.begin(), edge.end(), is_goal)) return steps;
     std::vector<Location> next;
-    const auto step_to = [&](Location to) {
-      if (std::find(reached.begin(), reached.end(), to) != reached.end()) return;
-      reached.push_back(to);
-      next.push_back(to);
-    };
     for (const Location& at : edge) {
-      if (unit.kind == UnitKind::Army && rule == AutomaticRemoval::HomesByConvoy) {
-        for (const ProvinceId to : province_ids(board.map())) {
-          if (has_route(board, all_waters, at.province, to, Shores::All)) step_to({to, Coast::None});  // one move
-        }
-      }
-      for (const Border& border : board.map().borders()) {
-        for (const bool forward : {true, false}) {
-          const Location from = forward ? Location{border.a, border.coast_a} : Location{border.b, border.coast_b};
-          const Location to = forward ? Location{border.b, border.coast_b} : Location{border.a, border.coast_a};
-          if (from.province != at.province) continue;
-          if (rule == AutomaticRemoval::OwnedCentres) {
-            step_to({to.province, Coast::None});  // plain adjacency, for armies and fleets
-          } else if (unit.kind == UnitKind::Fleet) {
-            if (border.fleet && (forward || !border.one_way) && from.coast == at.coast)
-              step_to(to);  // its own moves, coast by coast
-          } else if ((border.army && (forward || !border.one_way)) ||
-                     (walks_on_water && (board.map().is_sea(at.province) || board.map().is_sea(to.province)))) {
-            step_to({to.province, Coast::None});
-          }
-        }
+      for (const Location& to : steps_from(board, unit.kind, at)) {
+        if (std::find(reached.begin(), reached.end(), to) != reached.end()) continue;
+        reached.push_back(to);
+        next.push_back(to);
       }
     }
     edge = std::move(next);
   }
-  return nowhere;
+  return std::nullopt;
 }
 
 std::vector<ProvinceId> goals_of(const Board& board, PowerId power) {
@@ -349,16 +377,16 @@ int adjustments_due(const Board& board, PowerId power) {
 }
 
 std::optional<int> distance_home(const Board& board, PowerId power, const Unit& unit) {
-  const int steps = distance(board, unit, goals_of(board, power));
-  return steps == nowhere ? std::nullopt : std::optional(steps);
+  return distance(board, unit, goals_of(board, power));
 }
 
-// "The units farthest from home go first"; then fleets before armies, then by the alphabet.
+// "The units farthest from home go first"; then fleets before armies, then by the alphabet. No way home is farther than
+// any.
 std::vector<Unit> automatic_removals(const Board& board, PowerId power, std::vector<Unit> units, int count) {
   const std::vector<ProvinceId> goals = goals_of(board, power);
   std::sort(units.begin(), units.end(), [&](const Unit& a, const Unit& b) {
-    const int far_a = distance(board, a, goals), far_b = distance(board, b, goals);
-    if (far_a != far_b) return far_a > far_b;
+    const std::optional<int> far_a = distance(board, a, goals), far_b = distance(board, b, goals);
+    if (far_a != far_b) return !far_a || (far_b && *far_a > *far_b);
     if (a.kind != b.kind) return a.kind == UnitKind::Fleet;
     return board.map()[a.at.province].name < board.map()[b.at.province].name;
   });
