@@ -1,6 +1,7 @@
 #include "checker/oracle/retreats.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "checker/oracle/events.h"
 #include "checker/oracle/legality.h"
@@ -58,6 +59,55 @@ std::optional<Task> possible_retreat(const Board& board, const Order& order) {
   return Move{*landing};
 }
 
+// A retreat that counts.
+struct Retreat {
+  std::size_t order = 0;
+  Unit unit;  // where it was dislodged
+  Location to;
+  bool is_weak = false;  // over a weak border
+};
+
+std::vector<Retreat> retreats_that_count(const Board& board, const std::vector<Claim>& claims) {
+  std::vector<Retreat> retreats;
+  for (std::size_t i = 0; i < claims.size(); ++i) {
+    const auto* move = claims[i].counts ? std::get_if<Move>(claims[i].task) : nullptr;
+    if (move == nullptr) continue;
+    const Unit& unit = board.position.dislodged_at(claims[i].unit)->unit;
+    const bool is_weak = is_weak_way(board, unit.kind, unit.at.province, move->destination.province);
+    retreats.push_back({i, unit, move->destination, is_weak});
+  }
+  return retreats;
+}
+
+// "Two units retreat to the same province: neither arrives, both are disbanded." Where one of them has to come over a
+// weak border, "the unit that does not may retreat while the other unit is disbanded". The witnesses are the units that
+// keep this one out.
+Why why_of(const Retreat& retreat, const std::vector<Retreat>& all) {
+  Why why{Clause::RetreatMoves, {}};
+  for (const Retreat& other : all) {
+    if (other.order == retreat.order || other.to.province != retreat.to.province) continue;
+    if (other.is_weak && !retreat.is_weak) continue;
+    why.witnesses.push_back({other.unit.at.province, Part::Prevents, {}});
+    const bool gives_way = retreat.is_weak && !other.is_weak;
+    if (gives_way) why.clause = Clause::BorderWeakRetreat;
+    else if (why.clause == Clause::RetreatMoves) why.clause = Clause::RetreatCollides;
+  }
+  std::sort(why.witnesses.begin(), why.witnesses.end());
+  return why;
+}
+
+// "No valid retreat is written: the unit is disbanded." Where its power has written an illegal order for it, the result
+// of that order says so.
+std::vector<Event> losses_without_order(const Board& board, const std::vector<Order>& orders) {
+  std::vector<Event> losses;
+  for (const DislodgedUnit& dislodged : board.position.dislodged) {
+    const bool has_order =
+        std::any_of(orders.begin(), orders.end(), [&](const Order& order) { return is_for(order, dislodged.unit); });
+    if (!has_order) losses.push_back(event_of(EventKind::Disbanded, Clause::RetreatNoOrder, dislodged.unit));
+  }
+  return losses;
+}
+
 }  // namespace
 
 std::vector<Location> open_retreats(const Board& board, const DislodgedUnit& dislodged) {
@@ -88,52 +138,26 @@ RetreatsOutcome retreats(const Board& board, const std::vector<Order>& orders) {
   std::vector<Claim> claims;
   for (std::size_t i = 0; i < orders.size(); ++i) claims.push_back(claim_of(orders[i], tasks[i]));
   decide_which_count(board.options(), claims);
-  const auto goes_to = [&](std::size_t i) {
-    const auto* move = claims[i].counts ? std::get_if<Move>(claims[i].task) : nullptr;
-    return move == nullptr ? Location{} : move->destination;
-  };
-
-  const auto comes_over_weak_border = [&](std::size_t i) {
-    const Unit& unit = board.position.dislodged_at(orders[i].unit.at.province)->unit;
-    return is_weak_way(board, unit.kind, unit.at.province, goes_to(i).province);
-  };
 
   RetreatsOutcome outcome;
   outcome.standing = board.position.units;
-  for (std::size_t i = 0; i < orders.size(); ++i) {
-    if (!claims[i].counts) {
-      outcome.orders.push_back({Result::Illegal, Fate::Stays, no_province, Why{}});
-    } else if (goes_to(i).province == no_province) {
-      outcome.orders.push_back({Result::Disbands, Fate::Stays, no_province, Why{Clause::RetreatDisband, {}}});
-    } else {
-      // "Two units retreat to the same province: neither arrives, both are disbanded." Where one of them has to come
-      // over a weak border, "the unit that does not may retreat while the other unit is disbanded".
-      Why why{Clause::RetreatMoves, {}};
-      for (std::size_t k = 0; k < orders.size(); ++k) {
-        if (k == i || goes_to(k).province != goes_to(i).province) continue;
-        if (comes_over_weak_border(k) && !comes_over_weak_border(i)) continue;
-        why.witnesses.push_back({orders[k].unit.at.province, Part::Prevents, {}});
-        const bool gives_way = comes_over_weak_border(i) && !comes_over_weak_border(k);
-        if (gives_way) why.clause = Clause::BorderWeakRetreat;
-        else if (why.clause == Clause::RetreatMoves) why.clause = Clause::RetreatCollides;
-      }
-      const bool collides = !why.witnesses.empty();
-      std::sort(why.witnesses.begin(), why.witnesses.end());
-      outcome.orders.push_back({collides ? Result::Bounces : Result::Retreats, Fate::Stays, no_province, why});
-      if (collides) continue;
-      Unit unit = board.position.dislodged_at(orders[i].unit.at.province)->unit;
-      unit.at = goes_to(i);
-      outcome.standing.push_back(unit);
-    }
+  for (const Claim& claim : claims) {
+    OrderRuling ruling{Result::Illegal, Fate::Stays, no_province, Why{}};
+    if (claim.counts) ruling = {Result::Disbands, Fate::Stays, no_province, Why{Clause::RetreatDisband, {}}};
+    outcome.orders.push_back(std::move(ruling));
+  }
+  const std::vector<Retreat> all = retreats_that_count(board, claims);
+  for (const Retreat& retreat : all) {
+    OrderRuling& ruling = outcome.orders[retreat.order];
+    ruling.why = why_of(retreat, all);
+    const bool arrives = ruling.why->witnesses.empty();
+    ruling.result = arrives ? Result::Retreats : Result::Bounces;
+    if (!arrives) continue;
+    outcome.standing.push_back(retreat.unit);
+    outcome.standing.back().at = retreat.to;
   }
   for (std::size_t i = 0; i < orders.size(); ++i) outcome.orders[i].why->choice = choice_of(claims[i]);
-  // "No valid retreat is written: the unit is disbanded." Where its power has written an illegal order for it, the
-  // result of that order says so.
-  for (const DislodgedUnit& dislodged : board.position.dislodged) {
-    const bool has_order =
-        std::any_of(orders.begin(), orders.end(), [&](const Order& order) { return is_for(order, dislodged.unit); });
-    if (!has_order) outcome.events.push_back(event_of(EventKind::Disbanded, Clause::RetreatNoOrder, dislodged.unit));
-  }
+  outcome.events = losses_without_order(board, orders);
   std::sort(outcome.standing.begin(), outcome.standing.end(), [](const Unit& a, const Unit& b) { return a.at < b.at; });
   return outcome;
 }
