@@ -175,23 +175,23 @@ void Preparation::add_to_squadron(Version& version, Mover mover) {
 void Preparation::add_helpers(Doing& doing) {
   for (Version& version : doing.versions) {
     if (version.refusal || version.is_put_out) continue;
-    Helper helper;
-    if (!meets(doing, version, helper)) continue;
+    std::optional<Helper> helper = helper_of(doing, version);
+    if (!helper) continue;
     const Actor& actor = turn_.actors[doing.actor];
-    helper.actor = doing.actor;
-    helper.power = actor.power();
-    helper.from = version.from;
-    helper.when = version.when;
-    helper.points = doing.slots;
+    helper->actor = doing.actor;
+    helper->power = actor.power();
+    helper->from = version.from;
+    helper->when = version.when;
+    helper->points = doing.slots;
     // Its unit may have gone out of reach.
     version.is_mountain =
-        !at_sea_ && helper.aim != no_province && crosses_mountains(turn_.map(), version.from, helper.aim);
+        !at_sea_ && helper->aim != no_province && crosses_mountains(turn_.map(), version.from, helper->aim);
     if (version.is_mountain) {
-      helper.points = impulse_ == 1 ? 0 : 1;
-      helper.is_void = actor.plan[*doing.element].was_cut;
+      helper->points = impulse_ == 1 ? 0 : 1;
+      helper->is_void = actor.plan[*doing.element].was_cut;
     }
     version.helper = battle.helpers.size();
-    battle.helpers.push_back(std::move(helper));
+    battle.helpers.push_back(*std::move(helper));
   }
 }
 
@@ -205,54 +205,63 @@ void Preparation::add_whole_turn(const Doing& doing) {
   for (const ProvinceId now : met_by(helper)) helper.whole_turn.insert(now);
 }
 
-bool Preparation::meets(const Doing& doing, const Version& version, Helper& helper) const {
+std::optional<Helper> Preparation::helper_of(const Doing& doing, const Version& version) const {
   const Action& action = action_of(doing);
-  if (const auto* support = std::get_if<SupportNeutral>(&action)) {
-    helper.aim = support->neutral;
-    if (turn_.is_armed(support->neutral)) helper.neutral = support->neutral;
-    return true;
+  if (const auto* support = std::get_if<SupportNeutral>(&action)) return helper_of_neutral(*support);
+  if (const auto* support = std::get_if<SupportMove>(&action)) return helper_of_moves(doing, *support);
+  if (const auto* support = std::get_if<SupportHold>(&action)) return helper_of_holders(doing, version, *support);
+  return std::nullopt;
+}
+
+Helper Preparation::helper_of_neutral(const SupportNeutral& support) const {
+  Helper helper;
+  helper.aim = support.neutral;
+  if (turn_.is_armed(support.neutral)) helper.neutral = support.neutral;
+  return helper;
+}
+
+Helper Preparation::helper_of_moves(const Doing& doing, const SupportMove& support) const {
+  Helper helper;
+  helper.aim = support.destination.province;
+  const auto makes_it = [&](std::size_t one) {
+    return std::any_of(battle.movers.begin(), battle.movers.end(),
+                       [&](const Mover& mover) { return mover.to == helper.aim && is_one_of(mover.actors, one); });
+  };
+  auto supported = supported_by(turn_, doing.actor, support.supported, makes_it);
+  std::erase_if(supported, [&](std::size_t one) { return !makes_it(one); });
+  // A fleet's point is for one attack: for that of the squadron whose line comes first.
+  if (at_sea_ && !supported.empty()) {
+    const auto line = [&](std::size_t one) { return std::tuple(turn_.actors[one].order, turn_.actors[one].place); };
+    supported = {*std::min_element(supported.begin(), supported.end(),
+                                   [&](std::size_t a, std::size_t b) { return line(a) < line(b); })};
   }
-  if (const auto* support = std::get_if<SupportMove>(&action)) {
-    helper.aim = support->destination.province;
-    const auto makes_it = [&](std::size_t one) {
-      return std::any_of(battle.movers.begin(), battle.movers.end(),
-                         [&](const Mover& mover) { return mover.to == helper.aim && is_one_of(mover.actors, one); });
-    };
-    auto supported = supported_by(turn_, doing.actor, support->supported, makes_it);
-    std::erase_if(supported, [&](std::size_t one) { return !makes_it(one); });
-    // A fleet's point is for one attack: for that of the squadron whose line comes first.
-    if (at_sea_ && !supported.empty()) {
-      const auto line = [&](std::size_t one) { return std::tuple(turn_.actors[one].order, turn_.actors[one].place); };
-      supported = {*std::min_element(supported.begin(), supported.end(),
-                                     [&](std::size_t a, std::size_t b) { return line(a) < line(b); })};
-    }
-    for (std::size_t i = 0; i < battle.movers.size(); ++i) {
-      const Mover& mover = battle.movers[i];
-      if (mover.to != helper.aim || is_one_of(mover.actors, doing.actor)) continue;
-      const bool meant = std::any_of(mover.actors.begin(), mover.actors.end(),
-                                     [&](std::size_t one) { return is_one_of(supported, one); });
-      if (meant) helper.movers.push_back(i);
-    }
-    return true;
+  for (std::size_t i = 0; i < battle.movers.size(); ++i) {
+    const Mover& mover = battle.movers[i];
+    if (mover.to != helper.aim || is_one_of(mover.actors, doing.actor)) continue;
+    const bool meant = std::any_of(mover.actors.begin(), mover.actors.end(),
+                                   [&](std::size_t one) { return is_one_of(supported, one); });
+    if (meant) helper.movers.push_back(i);
   }
-  if (const auto* support = std::get_if<SupportHold>(&action)) {
-    const auto reaches = [&](std::size_t one) {
-      const ProvinceId place = turn_.actors[one].place;
-      return has_border(turn_.map(), version.from, place, border_for(turn_.actors[one])) &&
-             (!at_sea_ || turn_.is_friendly(place, turn_.actors[doing.actor].power()));
-    };
-    const auto stays_near = [&](std::size_t one) { return reaches(one) && !battle.has_move(one); };
-    // Of those that have parted, the first that stays tells where the support is given.
-    const auto supported = supported_by(turn_, doing.actor, support->supported, stays_near);
-    auto meant = std::find_if(supported.begin(), supported.end(), stays_near);
-    if (meant == supported.end()) meant = std::find_if(supported.begin(), supported.end(), reaches);
-    if (meant != supported.end()) helper.aim = turn_.actors[*meant].place;
-    for (const std::size_t one : supported) {
-      if (stays_near(one) && turn_.actors[one].place == helper.aim) helper.holders.push_back(one);
-    }
-    return true;
+  return helper;
+}
+
+Helper Preparation::helper_of_holders(const Doing& doing, const Version& version, const SupportHold& support) const {
+  Helper helper;
+  const auto reaches = [&](std::size_t one) {
+    const ProvinceId place = turn_.actors[one].place;
+    return has_border(turn_.map(), version.from, place, border_for(turn_.actors[one])) &&
+           (!at_sea_ || turn_.is_friendly(place, turn_.actors[doing.actor].power()));
+  };
+  const auto stays_near = [&](std::size_t one) { return reaches(one) && !battle.has_move(one); };
+  // Of those that have parted, the first that stays tells where the support is given.
+  const auto supported = supported_by(turn_, doing.actor, support.supported, stays_near);
+  auto meant = std::find_if(supported.begin(), supported.end(), stays_near);
+  if (meant == supported.end()) meant = std::find_if(supported.begin(), supported.end(), reaches);
+  if (meant != supported.end()) helper.aim = turn_.actors[*meant].place;
+  for (const std::size_t one : supported) {
+    if (stays_near(one) && turn_.actors[one].place == helper.aim) helper.holders.push_back(one);
   }
-  return false;
+  return helper;
 }
 
 }  // namespace casus::oracle::turns

@@ -67,8 +67,11 @@ class Preparation {
   // Of a support over both impulses at double strength. One that crosses mountains in either impulse is single.
   void add_whole_turn(const Doing& doing);
 
-  // For whom a support is in this impulse; false: it is no support.
-  bool meets(const Doing& doing, const Version& version, Helper& helper) const;
+  // A support with those that it is for in this impulse; nothing if the unit does something else.
+  std::optional<Helper> helper_of(const Doing& doing, const Version& version) const;
+  Helper helper_of_neutral(const SupportNeutral& support) const;
+  Helper helper_of_moves(const Doing& doing, const SupportMove& support) const;
+  Helper helper_of_holders(const Doing& doing, const Version& version, const SupportHold& support) const;
 
   Turn& turn_;
   const int impulse_;
