@@ -16,6 +16,7 @@
 #include "checker/conform/decided.h"
 #include "checker/conform/introduction.h"
 #include "checker/conform/told_board.h"
+#include "checker/conform/without_answer.h"
 #include "checker/exchange/features.h"
 #include "checker/exchange/values.h"
 #include "checker/exchange/words.h"
@@ -161,18 +162,16 @@ class Asking {
     PhaseResult phase;
     phase.phase = question.phase;
     if (std::string why = not_applicable(question); !why.empty()) {
-      phase.outcome = CaseOutcome::NotApplicable;
-      phase.why = std::move(why);
+      set_not_applicable(phase, std::move(why));
       return phase;
     }
     const auto plays = adapter_.can_play(own_rules_);
     if (const Skipped* no = std::get_if<Skipped>(&plays)) {
-      phase.outcome = CaseOutcome::NotApplicable;
-      phase.why = no->because;
+      set_not_applicable(phase, no->because);
       return phase;
     }
-    if (const NoAnswer* failed = std::get_if<NoAnswer>(&plays)) {
-      set_failure(phase, word(failed->failure), failed->what);
+    if (const NoAnswer* none = std::get_if<NoAnswer>(&plays)) {
+      set_without_answer(phase, *none);
       return phase;
     }
     const auto begun = std::chrono::steady_clock::now();
@@ -182,13 +181,7 @@ class Asking {
                             judge(asked, told, phase);
                             ask_again(question, told, phase);
                           },
-                          [&](const Skipped& skipped) {
-                            phase.outcome = CaseOutcome::Skipped;
-                            phase.why = skipped.because;
-                            phase.see = skipped.see;
-                          },
-                          [&](const Erred& erred) { set_failure(phase, "error", erred.because); },
-                          [&](const NoAnswer& none) { set_failure(phase, word(none.failure), none.what); }},
+                          [&](const auto& no_answer) { set_without_answer(phase, no_answer); }},
                reply.said);
     if (phase.outcome == CaseOutcome::Agrees) return phase;
     phase.raw = std::move(reply.raw);
@@ -196,16 +189,10 @@ class Asking {
     return phase;
   }
 
-  static void set_failure(PhaseResult& phase, std::string_view failure, std::string why) {
-    phase.outcome = CaseOutcome::Failed;
-    phase.failure = failure;
-    phase.why = std::move(why);
-  }
-
   void ask_again(const CaseQuestion& question, const Ruling& told, PhaseResult& phase) {
     for (int i = 1; i < again_.times; ++i) {
       if (std::string other = other_answer(question, told, adapter_.ask(own_rules_, question)); !other.empty())
-        return set_failure(phase, changes_its_answer, "asked again: " + other);
+        return set_failed(phase, changes_its_answer, "asked again: " + other);
     }
     if (!again_.shuffled_by) return;
     const Shuffled shuffled(question, *again_.shuffled_by);
@@ -216,7 +203,7 @@ class Asking {
     Reply reply = adapter_.ask(own_rules_, shuffled.question());
     if (Ruling* then = std::get_if<Ruling>(&reply.said)) *then = shuffled.in_old_sequence(std::move(*then));
     if (std::string other = other_answer(question, told, reply); !other.empty())
-      set_failure(phase, depends_on_sequence, "with the orders in another sequence: " + other);
+      set_failed(phase, depends_on_sequence, "with the orders in another sequence: " + other);
   }
 
   // How the reply differs from what was told before; "" if it says the same.

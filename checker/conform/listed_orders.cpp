@@ -9,6 +9,7 @@
 #include <fmt/ranges.h>
 
 #include "checker/conform/introduction.h"
+#include "checker/conform/without_answer.h"
 #include "checker/exchange/features.h"
 #include "checker/judging/judge.h"
 #include "engine/legality/legal_orders.h"
@@ -36,6 +37,36 @@ class Listing {
         rules_(judging::with_choices(*asked.variant, introduction.choices)),
         legal_(all_legal_orders(rules_, asked.position)) {}
 
+  // Counts the orders in `done`, if the adapter lists some.
+  PhaseResult ask(Conversation& adapter, ListedPosition& done) const {
+    PhaseResult phase;
+    if (std::string why = not_applicable(); !why.empty()) {
+      set_not_applicable(phase, std::move(why));
+      return phase;
+    }
+    const auto plays = adapter.can_play(*asked_.variant);
+    if (const Skipped* no = std::get_if<Skipped>(&plays)) {
+      set_not_applicable(phase, no->because);
+      return phase;
+    }
+    if (const NoAnswer* none = std::get_if<NoAnswer>(&plays)) {
+      set_without_answer(phase, *none);
+      return phase;
+    }
+    ListedReply reply = adapter.list_orders(*asked_.variant, asked_.name, asked_.position);
+    std::visit(Overloaded{[&](const std::vector<Order>& orders) {
+                            phase.differences = differences(orders);
+                            if (!phase.differences.empty()) phase.outcome = CaseOutcome::Differs;
+                            done.legal = count(legal_);
+                            done.listed = count(orders);
+                          },
+                          [&](const auto& no_answer) { set_without_answer(phase, no_answer); }},
+               reply.said);
+    phase.complaints = std::move(reply.complaints);
+    return phase;
+  }
+
+ private:
   // Why the adapter is not asked; "" if it is.
   std::string not_applicable() const {
     if (!introduction_.lists_orders) return "it does not list orders";
@@ -68,9 +99,7 @@ class Listing {
     for (std::size_t i = 0; i < asked_.position.units.size(); ++i) count += texts_of(orders, i).size();
     return count;
   }
-  const std::vector<Order>& legal() const { return legal_; }
 
- private:
   bool is_for(const Order& order, std::size_t unit) const {
     return order.unit.at.province == asked_.position.units[unit].at.province;
   }
@@ -140,46 +169,9 @@ class Listing {
 }  // namespace
 
 ListedPosition list_orders(Conversation& adapter, const Introduction& introduction, const PositionToList& asked) {
-  const Listing listing(introduction, asked);
-  PhaseResult phase;
   ListedPosition done;
+  PhaseResult phase = Listing(introduction, asked).ask(adapter, done);
   done.result = {.id = asked.name, .variant = asked.variant->id, .chapter = "ORDERS", .file = asked.file, .line = 1};
-  const auto failed = [&](const NoAnswer& none) {
-    phase.outcome = CaseOutcome::Failed;
-    phase.failure = word(none.failure);
-    phase.why = none.what;
-  };
-  const auto plays = adapter.can_play(*asked.variant);
-  if (std::string why = listing.not_applicable(); !why.empty()) {
-    phase.outcome = CaseOutcome::NotApplicable;
-    phase.why = std::move(why);
-  } else if (const Skipped* no = std::get_if<Skipped>(&plays)) {
-    phase.outcome = CaseOutcome::NotApplicable;
-    phase.why = no->because;
-  } else if (const NoAnswer* none = std::get_if<NoAnswer>(&plays)) {
-    failed(*none);
-  } else {
-    ListedReply reply = adapter.list_orders(*asked.variant, asked.name, asked.position);
-    std::visit(Overloaded{[&](const std::vector<Order>& orders) {
-                            phase.differences = listing.differences(orders);
-                            if (!phase.differences.empty()) phase.outcome = CaseOutcome::Differs;
-                            done.legal = listing.count(listing.legal());
-                            done.listed = listing.count(orders);
-                          },
-                          [&](const Skipped& skipped) {
-                            phase.outcome = CaseOutcome::Skipped;
-                            phase.why = skipped.because;
-                            phase.see = skipped.see;
-                          },
-                          [&](const Erred& erred) {
-                            phase.outcome = CaseOutcome::Failed;
-                            phase.failure = "error";
-                            phase.why = erred.because;
-                          },
-                          failed},
-               reply.said);
-    phase.complaints = std::move(reply.complaints);
-  }
   done.result.outcome = phase.outcome;
   done.result.phases.push_back(std::move(phase));
   return done;

@@ -1,0 +1,28 @@
+#include "checker/conform/without_answer.h"
+
+#include <utility>
+
+namespace casus::conform {
+
+void set_not_applicable(PhaseResult& phase, std::string why) {
+  phase.outcome = CaseOutcome::NotApplicable;
+  phase.why = std::move(why);
+}
+
+void set_failed(PhaseResult& phase, std::string_view failure, std::string why) {
+  phase.outcome = CaseOutcome::Failed;
+  phase.failure = failure;
+  phase.why = std::move(why);
+}
+
+void set_without_answer(PhaseResult& phase, const Skipped& skipped) {
+  phase.outcome = CaseOutcome::Skipped;
+  phase.why = skipped.because;
+  phase.see = skipped.see;
+}
+
+void set_without_answer(PhaseResult& phase, const Erred& erred) { set_failed(phase, "error", erred.because); }
+
+void set_without_answer(PhaseResult& phase, const NoAnswer& none) { set_failed(phase, word(none.failure), none.what); }
+
+}  // namespace casus::conform
