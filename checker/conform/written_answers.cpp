@@ -5,6 +5,7 @@
 #include <limits>
 #include <map>
 #include <set>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -19,19 +20,6 @@ namespace casus::conform {
 
 using exchange::Json;
 using exchange::Mistaken;
-
-struct WrittenAnswers::Store {
-  struct Line {
-    std::string_view text;
-    std::string id;
-    int phase = 1;
-    std::atomic<bool> is_asked = false;
-  };
-  std::string text, shown_name;
-  std::deque<Line> lines;
-  std::map<std::pair<std::string_view, int>, Line*> by_phase;
-  Introduction introduction;
-};
 
 namespace {
 
@@ -65,55 +53,78 @@ int phase_of(const Json& answer) {
 
 }  // namespace
 
+struct WrittenAnswers::Store {
+  struct Line {
+    std::string_view text;
+    std::string id;
+    int phase = 1;
+    std::atomic<bool> is_asked = false;
+  };
+  std::string text, shown_name;
+  std::deque<Line> lines;
+  std::map<std::pair<std::string_view, int>, Line*> by_phase;
+  bool has_start = false;
+  Introduction introduction;
+
+  bool is_empty() const { return lines.empty() && !has_start; }
+  // Throws NoWrittenAnswer.
+  void take(std::string_view line);
+
+ private:
+  void take_start(const Json& answer);
+  void take_answer(std::string_view line, const Json& answer);
+};
+
+void WrittenAnswers::Store::take(std::string_view line) {
+  const exchange::Understood<Json> understood = read_answer(line);
+  if (const Mistaken* mistaken = std::get_if<Mistaken>(&understood))
+    throw NoWrittenAnswer{"a line that is not an answer: " + mistaken->what, "a JSON object in one line", ""};
+  const Json& answer = std::get<Json>(understood);
+  const auto kind = answer.find("answer");
+  if (kind != answer.end() && *kind == "start") take_start(answer);
+  else if (kind == answer.end() || *kind != "variant") take_answer(line, answer);
+}
+
+void WrittenAnswers::Store::take_start(const Json& answer) {
+  const bool is_second = std::exchange(has_start, true);
+  const auto said = introduction_from(answer);
+  if (const Mistaken* mistaken = std::get_if<Mistaken>(&said)) throw NoWrittenAnswer{mistaken->what, "", ""};
+  if (is_second) throw NoWrittenAnswer{"a second answer to start", "one", ""};
+  introduction = std::get<Introduction>(said);
+}
+
+void WrittenAnswers::Store::take_answer(std::string_view line, const Json& answer) {
+  Line& one = lines.emplace_back();
+  one.text = line;
+  one.id = id_of(answer);
+  one.phase = phase_of(answer);
+  if (!by_phase.try_emplace({one.id, one.phase}, &one).second)
+    throw NoWrittenAnswer{"a second answer to the same phase", "one", fmt::format("{}, phase {}", one.id, one.phase)};
+}
+
 Read<WrittenAnswers> WrittenAnswers::read(std::string text, const std::string& shown_name) {
+  constexpr std::size_t most_problems = 100;
   const auto store = std::make_shared<Store>();
   store->text = std::move(text);
   store->shown_name = shown_name;
   store->introduction = everything(shown_name);
   std::string_view rest = store->text;
   Diagnostics problems;
-  bool has_start = false;
-  for (int number = 1; !rest.empty(); ++number) {
+  for (int number = 1; !rest.empty() && problems.size() < most_problems; ++number) {
     const std::size_t end = std::min(rest.find('\n'), rest.size());
     const std::string_view line = rest.substr(0, end);
     rest.remove_prefix(std::min(end + 1, rest.size()));
     if (without_blanks(line).empty()) continue;
     const SourcePos at{shown_name, number, 1};
-    const auto refuse = [&](std::string problem, std::string expected, std::string found) {
-      problems.push_back({at, std::move(problem), std::move(expected), std::move(found), ""});
-    };
-    const exchange::Understood<Json> understood = read_answer(line);
-    if (const Mistaken* mistaken = std::get_if<Mistaken>(&understood)) {
-      // Otherwise each line of a page would be a mistake.
-      if (line.find('{') == line.npos && problems.empty() && store->lines.empty() && !has_start)
-        return Diagnostic{at, "not a file of answers",
-                          "a JSON object in each line (docs/adapter-protocol.md, \"Without a process\")", "", ""};
-      refuse("a line that is not an answer: " + mistaken->what, "a JSON object in one line", "");
-      continue;
-    }
-    const Json& answer = std::get<Json>(understood);
-    const auto kind = answer.find("answer");
-    if (kind != answer.end() && *kind == "start") {
-      const auto said = introduction_from(answer);
-      if (const Mistaken* mistaken = std::get_if<Mistaken>(&said)) refuse(mistaken->what, "", "");
-      else if (has_start) refuse("a second answer to start", "one", "");
-      else store->introduction = std::get<Introduction>(said);
-      has_start = true;
-      continue;
-    }
-    if (kind != answer.end() && *kind == "variant") continue;
+    // Otherwise each line of a page would be a mistake.
+    if (store->is_empty() && problems.empty() && line.find('{') == line.npos)
+      return Diagnostic{at, "not a file of answers",
+                        "a JSON object in each line (docs/adapter-protocol.md, \"Without a process\")", "", ""};
     try {
-      Store::Line& one = store->lines.emplace_back();
-      one.text = line;
-      one.id = id_of(answer);
-      one.phase = phase_of(answer);
-      if (!store->by_phase.try_emplace({one.id, one.phase}, &one).second)
-        refuse("a second answer to the same phase", "one", fmt::format("{}, phase {}", one.id, one.phase));
+      store->take(line);
     } catch (const NoWrittenAnswer& mistake) {
-      refuse(mistake.problem, mistake.expected, mistake.found);
+      problems.push_back({at, mistake.problem, mistake.expected, mistake.found, ""});
     }
-    constexpr std::size_t most_problems = 100;
-    if (problems.size() >= most_problems) break;
   }
   if (!problems.empty()) return problems;
   return WrittenAnswers(store);

@@ -77,6 +77,14 @@ TEST(WrittenAnswers, ThatAreNoneAreToldWithTheirLine) {
   EXPECT_THAT(problems(R"({"id": "X.1", "phase": 0})"), HasSubstr(R"("phase" is not the number of a phase)"));
 }
 
+TEST(WrittenAnswers, GetAtMostAHundredMistakes) {
+  std::string text;
+  for (int i = 0; i < 150; ++i) text += "{nonsense\n";
+  const auto read = WrittenAnswers::read(text, "answers.jsonl");
+  ASSERT_FALSE(read);
+  EXPECT_EQ(read.problems().size(), 100u);
+}
+
 TEST(WrittenAnswers, ThatAreDamagedDoNoHarm) {
   const std::string whole = start + answer + second;
   std::mt19937_64 random(1);
