@@ -126,62 +126,75 @@ void enter(std::unordered_map<std::string, ProvinceId>& by_name, std::string_vie
 
 }  // namespace
 
-Map MapBuilder::build() {
+void MapBuilder::open_to_fleets(Location from, Location to) {
+  map_.fleet_reach_[Map::slot(from)].insert(to.province);
+  map_.fleet_moves_[Map::slot(from)].push_back(to);
+  if (from.coast == Coast::None) return;
+  map_.fleet_reach_[Map::slot({from.province})].insert(to.province);
+  map_.fleet_moves_[Map::slot({from.province})].push_back(to);
+}
+
+void MapBuilder::note_army_border(const Border& border) {
+  map_.army_reach_[index(border.a)].insert(border.b);
+  if (!border.one_way) map_.army_reach_[index(border.b)].insert(border.a);
+}
+
+void MapBuilder::note_fleet_border(const Border& border) {
+  const Location a{border.a, border.coast_a}, b{border.b, border.coast_b};
+  open_to_fleets(a, b);
+  if (border.one_way) return;
+  open_to_fleets(b, a);
+  if (border.only_owner_of) return;
+  map_.convoy_reach_[index(border.a)].insert(border.b);
+  map_.convoy_reach_[index(border.b)].insert(border.a);
+}
+
+void MapBuilder::note_weak_border(const Border& border) {
+  const std::size_t count = map_.provinces_.size();
+  map_.weak_for_armies_.resize(count);
+  map_.weak_for_fleets_.resize(count);
+  if (border.army) map_.weak_for_armies_[index(border.a)].insert(border.b);
+  if (border.fleet) map_.weak_for_fleets_[index(border.a)].insert(border.b);
+  if (border.one_way) return;
+  if (border.army) map_.weak_for_armies_[index(border.b)].insert(border.a);
+  if (border.fleet) map_.weak_for_fleets_[index(border.b)].insert(border.a);
+}
+
+void MapBuilder::note_borders() {
   const std::size_t count = map_.provinces_.size();
   map_.army_reach_.assign(count, {});
   map_.convoy_reach_.assign(count, {});
   map_.neighbours_.assign(count, {});
   map_.fleet_reach_.assign(count * coast_count, {});
   map_.fleet_moves_.assign(count * coast_count, {});
-
-  const auto open_to_fleets = [&](Location from, Location to) {
-    map_.fleet_reach_[Map::slot(from)].insert(to.province);
-    map_.fleet_moves_[Map::slot(from)].push_back(to);
-    if (from.coast != Coast::None) {
-      map_.fleet_reach_[Map::slot({from.province})].insert(to.province);
-      map_.fleet_moves_[Map::slot({from.province})].push_back(to);
-    }
-  };
-  const auto note_weak = [&](const Border& border) {
-    map_.weak_for_armies_.resize(count);
-    map_.weak_for_fleets_.resize(count);
-    if (border.army) map_.weak_for_armies_[index(border.a)].insert(border.b);
-    if (border.fleet) map_.weak_for_fleets_[index(border.a)].insert(border.b);
-    if (border.one_way) return;
-    if (border.army) map_.weak_for_armies_[index(border.b)].insert(border.a);
-    if (border.fleet) map_.weak_for_fleets_[index(border.b)].insert(border.a);
-  };
   for (const Border& border : map_.borders_) {
     if (border.strait) map_.straits_.push_back(border);
     if (border.only_owner_of) map_.owners_borders_.push_back(border);
-    if (border.weak) note_weak(border);
     map_.neighbours_[index(border.a)].insert(border.b);
     map_.neighbours_[index(border.b)].insert(border.a);
-    if (border.army) {
-      map_.army_reach_[index(border.a)].insert(border.b);
-      if (!border.one_way) map_.army_reach_[index(border.b)].insert(border.a);
-    }
-    if (border.fleet) {
-      open_to_fleets({border.a, border.coast_a}, {border.b, border.coast_b});
-      if (border.one_way) continue;
-      open_to_fleets({border.b, border.coast_b}, {border.a, border.coast_a});
-      if (border.only_owner_of) continue;
-      map_.convoy_reach_[index(border.a)].insert(border.b);
-      map_.convoy_reach_[index(border.b)].insert(border.a);
-    }
+    if (border.army) note_army_border(border);
+    if (border.fleet) note_fleet_border(border);
+    if (border.weak) note_weak_border(border);
   }
   for (auto& moves : map_.fleet_moves_) {
     std::sort(moves.begin(), moves.end());
     moves.erase(std::unique(moves.begin(), moves.end()), moves.end());
   }
+}
 
-  for (std::size_t i = 0; i < count; ++i) {
+void MapBuilder::note_names() {
+  for (std::size_t i = 0; i < map_.provinces_.size(); ++i) {
     const auto id = ProvinceId(static_cast<std::uint16_t>(i));
     const Province& province = map_.provinces_[i];
     enter(map_.by_name_, province.id, id);
     enter(map_.by_name_, province.name, id);
     for (const std::string& abbreviation : province.abbreviations) enter(map_.by_name_, abbreviation, id);
   }
+}
+
+Map MapBuilder::build() {
+  note_borders();
+  note_names();
   if (std::ranges::any_of(map_.borders_, [](const Border& border) { return border.closed_in.has_value(); })) {
     map_.in_spring_ = with_borders_open_in(Season::Spring, map_);
     map_.in_fall_ = with_borders_open_in(Season::Fall, map_);

@@ -153,6 +153,13 @@ class MapBuilder {
   Map build();
 
  private:
+  void note_borders();
+  void note_army_border(const Border& border);
+  void note_fleet_border(const Border& border);
+  void note_weak_border(const Border& border);
+  void open_to_fleets(Location from, Location to);
+  void note_names();
+
   Map map_;
 };
 
