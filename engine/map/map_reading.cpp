@@ -390,45 +390,59 @@ class MapReading {
                   std::string(element.value("a")) + " - " + std::string(element.value("b")));
   }
 
+  void read_units(const XmlElement& element, Border& border) {
+    const XmlAttribute* kind = element.attribute("for");
+    if (kind == nullptr) return;
+    border.army = kind->value == "army" || kind->value == "both";
+    border.fleet = kind->value == "fleet" || kind->value == "both";
+    if (!border.army && !border.fleet) {
+      mistakes_.add(kind->value_at, "an unknown use of a border", "army, fleet or both", kind->value,
+                    {"army", "fleet", "both"});
+    }
+  }
+
+  void read_strait(const XmlElement& element, Border& border) {
+    if (element.attribute("strait") == nullptr) return;
+    border.strait = province_named(element, "strait", "a strait in an unknown province");
+    const bool is_dry = border.strait && provinces_[index(*border.strait)].terrain == Terrain::Inland;
+    if (!is_dry) return;
+    if (losses_.note_need(Lost::Kind, element.value("strait"), "the strait of " + shown(element),
+                          element.value_at("strait"))) {
+      border.strait.reset();
+    } else {
+      mistakes_.add(element.value_at("strait"), "a strait in an inland province",
+                    "a province in which a fleet can stand", element.value("strait"));
+    }
+  }
+
+  // Whether its ends are two provinces, and neither is the water of its strait.
+  bool joins_two_provinces(const XmlElement& element, const Border& border) {
+    if (border.a == border.b) {
+      mistakes_.add(element.at, "a border of a province with itself", "two provinces", element.value("a"));
+      return false;
+    }
+    if (border.strait && (*border.strait == border.a || *border.strait == border.b)) {
+      mistakes_.add(element.value_at("strait"), "a strait in a province that it joins", "the province between the two",
+                    element.value("strait"));
+      return false;
+    }
+    return true;
+  }
+
   void add_border(const XmlElement& element) {
     check_source(element);
     const auto a = province_named(element, "a", "a border of an unknown province");
     const auto b = province_named(element, "b", "a border to an unknown province");
     Border border;
-    if (const XmlAttribute* kind = element.attribute("for")) {
-      border.army = kind->value == "army" || kind->value == "both";
-      border.fleet = kind->value == "fleet" || kind->value == "both";
-      if (!border.army && !border.fleet) {
-        mistakes_.add(kind->value_at, "an unknown use of a border", "army, fleet or both", kind->value,
-                      {"army", "fleet", "both"});
-      }
-    }
+    read_units(element, border);
     border.one_way = read_yes_no(element, "one-way", false, mistakes_);
-    if (element.attribute("strait") != nullptr) {
-      border.strait = province_named(element, "strait", "a strait in an unknown province");
-      const bool is_dry = border.strait && provinces_[index(*border.strait)].terrain == Terrain::Inland;
-      if (is_dry && losses_.note_need(Lost::Kind, element.value("strait"), "the strait of " + shown(element),
-                                      element.value_at("strait"))) {
-        border.strait.reset();
-      } else if (is_dry) {
-        mistakes_.add(element.value_at("strait"), "a strait in an inland province",
-                      "a province in which a fleet can stand", element.value("strait"));
-      }
-    }
+    read_strait(element, border);
     read_conditions(element, border);
     if (!a || !b) return;
-    const std::size_t needs_before = losses_.count(), mistakes_before = mistakes_.count();
-    if (*a == *b) {
-      mistakes_.add(element.at, "a border of a province with itself", "two provinces", element.value("a"));
-      return;
-    }
-    if (border.strait && (*border.strait == *a || *border.strait == *b)) {
-      mistakes_.add(element.value_at("strait"), "a strait in a province that it joins", "the province between the two",
-                    element.value("strait"));
-      return;
-    }
     border.a = *a;
     border.b = *b;
+    if (!joins_two_provinces(element, border)) return;
+    const std::size_t needs_before = losses_.count(), mistakes_before = mistakes_.count();
     const Province& province_a = provinces_[index(*a)];
     const Province& province_b = provinces_[index(*b)];
     check_terrain(element, side_a, province_a, border);
