@@ -114,18 +114,7 @@ class Retreats {
 
   void carry_out_orders() {
     disband_as_ordered();
-    std::vector<Refugee> ordered;
-    std::vector<Refugee> others;
-    for (const Refugee& refugee : waiting_) {
-      const bool possible = refugee.line && (is_open(refugee, destination(refugee)) ||
-                                             could_displace(refugee, destination(refugee)).has_value());
-      if (refugee.line && !possible) {
-        refuse(refugee, others);
-      } else {
-        (possible ? ordered : others).push_back(refugee);
-      }
-    }
-    waiting_ = others;
+    const std::vector<Refugee> ordered = take_those_with_possible_orders();
     std::vector<Refugee> going, colliding, crowding, yielding;
     for (const Refugee& refugee : ordered) {
       (is_crowded(refugee, ordered)                       ? crowding
@@ -135,22 +124,40 @@ class Retreats {
           .push_back(refugee);
     }
     for (const Refugee& refugee : crowding) refuse(refugee, waiting_);
-    for (const Refugee& refugee : colliding) {
-      say(refugee, Result::Bounces, Clause::RetreatCollides, met_by(refugee, ordered));
-      --turn_.retreats[*refugee.line].left;
-      if (actor(refugee).is_leader()) {
-        waiting_.push_back(refugee);
-      } else {
-        disband(refugee, Clause::RetreatCollides);
-      }
-    }
-    for (const Refugee& refugee : yielding) {
-      say(refugee, Result::Bounces, Clause::LeaderDisplaces, {leader_who_goes(refugee, ordered)});
-      --turn_.retreats[*refugee.line].left;
-      waiting_.push_back(refugee);
-    }
+    for (const Refugee& refugee : colliding) bounce(refugee, met_by(refugee, ordered));
+    for (const Refugee& refugee : yielding) yield_to(leader_who_goes(refugee, ordered), refugee);
     for (const Refugee& refugee : going) go_as_ordered(refugee);
     carry_out_orders_of_the_displaced();
+  }
+
+  // The others wait for the game master, or are lost.
+  std::vector<Refugee> take_those_with_possible_orders() {
+    std::vector<Refugee> ordered, others;
+    for (const Refugee& refugee : waiting_) {
+      if (!refugee.line) {
+        others.push_back(refugee);
+      } else if (is_open(refugee, destination(refugee)) || could_displace(refugee, destination(refugee))) {
+        ordered.push_back(refugee);
+      } else {
+        refuse(refugee, others);
+      }
+    }
+    waiting_ = others;
+    return ordered;
+  }
+
+  // A leader who meets others is spared.
+  void bounce(const Refugee& refugee, const std::vector<ProvinceId>& others) {
+    say(refugee, Result::Bounces, Clause::RetreatCollides, others);
+    --turn_.retreats[*refugee.line].left;
+    if (actor(refugee).is_leader()) waiting_.push_back(refugee);
+    else disband(refugee, Clause::RetreatCollides);
+  }
+
+  void yield_to(ProvinceId leader, const Refugee& army) {
+    say(army, Result::Bounces, Clause::LeaderDisplaces, {leader});
+    --turn_.retreats[*army.line].left;
+    waiting_.push_back(army);
   }
 
   // An order that turns out to be impossible: as good as none, or the unit is disbanded (1700-impossible-retreat). A
@@ -248,10 +255,7 @@ class Retreats {
     waiting_ = others;
     displaced_.clear();
     for (const Refugee& refugee : ordered) {
-      if (!collides(refugee, ordered)) continue;
-      say(refugee, Result::Bounces, Clause::RetreatCollides, met_by(refugee, ordered));
-      --turn_.retreats[*refugee.line].left;
-      disband(refugee, Clause::RetreatCollides);
+      if (collides(refugee, ordered)) bounce(refugee, met_by(refugee, ordered));
     }
     for (const Refugee& refugee : ordered) {
       if (!actor(refugee).gone) go_as_ordered(refugee);
