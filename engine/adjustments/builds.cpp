@@ -110,24 +110,24 @@ PlannedBuild plan_build(const Variant& variant, const Position& position, PowerI
   return plan;
 }
 
-// The orders of one power while they are judged: a verdict for each, and for builds that may still be carried out the
-// unit and the kind of home. `spent` marks those that use up a build though they are illegal (DATC 4.E.1).
-struct Sheet {
-  std::vector<Verdict> verdicts;
-  std::vector<bool> spent;
-  std::vector<std::optional<Unit>> units;
-  std::vector<Home> homes;
+// An order of one power while it is judged with the others.
+struct JudgedBuild {
+  Verdict verdict;
+  std::optional<Unit> unit;  // of a build that may still be carried out
+  Home home = Home::Original;
+  bool is_spent = false;  // it uses up a build though it is illegal (DATC 4.E.1)
 };
+using Sheet = std::vector<JudgedBuild>;
 
-void refuse(Sheet& sheet, std::size_t i, Clause clause, std::vector<Witness> witnesses = {}) {
-  sheet.verdicts[i] = Verdict{};
-  sheet.verdicts[i].result = Result::Illegal;
-  sheet.verdicts[i].clause = clause;
-  sheet.verdicts[i].witnesses = std::move(witnesses);
-  sheet.units[i].reset();
+void refuse(JudgedBuild& build, Clause clause, std::vector<Witness> witnesses = {}) {
+  build.verdict = Verdict{};
+  build.verdict.result = Result::Illegal;
+  build.verdict.clause = clause;
+  build.verdict.witnesses = std::move(witnesses);
+  build.unit.reset();
 }
 
-bool stands(const Sheet& sheet, std::size_t i) { return sheet.verdicts[i].result != Result::Illegal; }
+bool stands(const JudgedBuild& build) { return build.verdict.result != Result::Illegal; }
 
 // Whether an illegal build uses up one that is due (DATC 4.E.1).
 bool illegal_builds_count(const Variant& variant) {
@@ -135,58 +135,66 @@ bool illegal_builds_count(const Variant& variant) {
   return variant.options().illegal_adjustment == IllegalAdjustment::Counts;
 }
 
+JudgedBuild judge_waive(const Variant& variant) {
+  JudgedBuild judged;
+  judged.verdict.result = Result::Waives;
+  judged.verdict.clause = Clause::BuildWaived;
+  if (variant.options().waived_builds == WaivedBuilds::Refused) refuse(judged, Clause::BuildWaived);
+  return judged;
+}
+
+JudgedBuild judge_build(const Variant& variant, const Position& position, PowerId power, const UnitName& name) {
+  const ProvinceId where = name.at.province;
+  const PlannedBuild plan = plan_build(variant, position, power, name);
+  JudgedBuild judged;
+  if (!plan.unit) {
+    std::vector<Witness> witnesses;
+    if (plan.refused == Clause::BuildOccupied) witnesses.push_back({where, Part::Stands, {}});
+    refuse(judged, plan.refused, std::move(witnesses));
+    if (plan.refused == Clause::BuildNotOwned && is_kept(position, where))
+      judged.verdict.also.push_back(Clause::ControlKept);
+    return judged;
+  }
+  judged.unit = plan.unit;
+  judged.home = plan.home;
+  judged.verdict.result = Result::Builds;
+  judged.verdict.clause = Clause::BuildBuilt;
+  judged.verdict.also = plan.also;
+  return judged;
+}
+
 Sheet judge_one_by_one(const Variant& variant, const Position& position, PowerId power, std::span<const Order> orders) {
-  Sheet sheet{std::vector<Verdict>(orders.size()), std::vector<bool>(orders.size()),
-              std::vector<std::optional<Unit>>(orders.size()), std::vector<Home>(orders.size(), Home::Original)};
-  for (std::size_t i = 0; i < orders.size(); ++i) {
-    if (std::holds_alternative<Waive>(orders[i].task)) {
-      sheet.verdicts[i].result = Result::Waives;
-      sheet.verdicts[i].clause = Clause::BuildWaived;
-      if (variant.options().waived_builds == WaivedBuilds::Refused) refuse(sheet, i, Clause::BuildWaived);
-      continue;
-    }
-    const ProvinceId where = orders[i].unit.at.province;
-    const PlannedBuild plan = plan_build(variant, position, power, orders[i].unit);
-    if (!plan.unit) {
-      std::vector<Witness> witnesses;
-      if (plan.refused == Clause::BuildOccupied) witnesses.push_back({where, Part::Stands, {}});
-      refuse(sheet, i, plan.refused, std::move(witnesses));
-      if (plan.refused == Clause::BuildNotOwned && is_kept(position, where))
-        sheet.verdicts[i].also.push_back(Clause::ControlKept);
-      continue;
-    }
-    sheet.units[i] = plan.unit;
-    sheet.homes[i] = plan.home;
-    sheet.verdicts[i].result = Result::Builds;
-    sheet.verdicts[i].clause = Clause::BuildBuilt;
-    sheet.verdicts[i].also = plan.also;
+  Sheet sheet;
+  for (const Order& order : orders) {
+    const bool waives = std::holds_alternative<Waive>(order.task);
+    sheet.push_back(waives ? judge_waive(variant) : judge_build(variant, position, power, order.unit));
   }
   return sheet;
 }
 
 // The same build written twice is not a contradiction (docs/undecided.md, same-build-twice).
-bool agree(const Sheet& sheet, const std::vector<std::size_t>& rivals) {
+bool agree(const std::vector<JudgedBuild*>& rivals) {
   if (broken(Fault::SameBuildTwiceContradicts)) return false;
-  return std::ranges::all_of(rivals, [&](std::size_t i) { return sheet.units[i] == sheet.units[rivals.front()]; });
+  return std::ranges::all_of(rivals, [&](const JudgedBuild* one) { return one->unit == rivals.front()->unit; });
 }
 
 void settle_repeated(const Variant& variant, Sheet& sheet) {
   const RepeatedBuild rule = variant.options().repeated_build;
   if (broken(Fault::EveryRepeatedBuildCounts)) return;
-  for (std::size_t first = 0; first < sheet.units.size(); ++first) {
-    if (!sheet.units[first]) continue;
-    const ProvinceId where = sheet.units[first]->at.province;
-    std::vector<std::size_t> rivals;
-    for (std::size_t i = first; i < sheet.units.size(); ++i) {
-      if (sheet.units[i] && sheet.units[i]->at.province == where) rivals.push_back(i);
+  for (const JudgedBuild& first : sheet) {
+    if (!first.unit) continue;
+    const ProvinceId where = first.unit->at.province;
+    std::vector<JudgedBuild*> rivals;
+    for (JudgedBuild& one : sheet) {
+      if (one.unit && one.unit->at.province == where) rivals.push_back(&one);
     }
     if (rivals.size() < 2) continue;
-    std::optional<std::size_t> counts;
+    const JudgedBuild* counts = nullptr;
     if (rule == RepeatedBuild::First) counts = rivals.front();
     if (rule == RepeatedBuild::Last) counts = rivals.back();
-    if (rule == RepeatedBuild::None && agree(sheet, rivals)) counts = rivals.front();
-    for (const std::size_t i : rivals) {
-      if (i != counts) refuse(sheet, i, Clause::BuildRepeated);
+    if (rule == RepeatedBuild::None && agree(rivals)) counts = rivals.front();
+    for (JudgedBuild* const one : rivals) {
+      if (one != counts) refuse(*one, Clause::BuildRepeated);
     }
   }
 }
@@ -198,25 +206,25 @@ bool is_build(const Order& order) {
 }
 
 // Contradicting builds in one centre are illegal like others, so that one of them uses up a build.
-bool is_possible(const Sheet& sheet, std::size_t i) {
-  if (broken(Fault::ContradictingBuildsAreFree) && sheet.verdicts[i].clause == Clause::BuildRepeated) return true;
-  return stands(sheet, i);
+bool is_possible(const JudgedBuild& build) {
+  if (broken(Fault::ContradictingBuildsAreFree) && build.verdict.clause == Clause::BuildRepeated) return true;
+  return stands(build);
 }
 
 void mark_those_that_use_up_a_build(const Variant& variant, std::span<const Order> orders, Sheet& sheet) {
   if (!illegal_builds_count(variant)) return;
   const bool last_counts = variant.options().surplus_builds == SurplusBuilds::Last;
-  const auto can_be_made = [&](std::size_t k) { return is_possible(sheet, k); };
+  const auto can_be_made = [&](std::size_t k) { return is_possible(sheet[k]); };
   for (std::size_t i = 0; i < orders.size(); ++i)
-    sheet.spent[i] = is_build(orders[i]) && uses_up(orders, i, last_counts, can_be_made);
+    sheet[i].is_spent = is_build(orders[i]) && uses_up(orders, i, last_counts, can_be_made);
 }
 
 // Keeps `allowed` of the orders for which `counts` is true; refuses the others, unless they are refused already.
 template <class Counts>
 void leave(const Variant& variant, int allowed, Clause clause, Sheet& sheet, Counts counts) {
-  std::vector<std::size_t> wanted;
-  for (std::size_t i = 0; i < sheet.verdicts.size(); ++i) {
-    if (counts(i)) wanted.push_back(i);
+  std::vector<JudgedBuild*> wanted;
+  for (JudgedBuild& build : sheet) {
+    if (counts(build)) wanted.push_back(&build);
   }
   const auto most = static_cast<std::size_t>(allowed);
   if (wanted.size() <= most) return;
@@ -224,23 +232,23 @@ void leave(const Variant& variant, int allowed, Clause clause, Sheet& sheet, Cou
   for (std::size_t rank = 0; rank < wanted.size(); ++rank) {
     const bool stays =
         (rule == SurplusBuilds::First && rank < most) || (rule == SurplusBuilds::Last && rank >= wanted.size() - most);
-    if (!stays && stands(sheet, wanted[rank])) refuse(sheet, wanted[rank], clause);
+    if (!stays && stands(*wanted[rank])) refuse(*wanted[rank], clause);
   }
 }
 
 // Builds that make homes are taken in the same sequence as surplus builds, as long as homes are left.
 void settle_new_homes(const Variant& variant, HomesLeft left, Sheet& sheet) {
   leave(variant, left.elective, Clause::HomeNoneLeft, sheet,
-        [&](std::size_t i) { return stands(sheet, i) && sheet.homes[i] == Home::Elective; });
+        [](const JudgedBuild& build) { return stands(build) && build.home == Home::Elective; });
   leave(variant, left.of_all, Clause::HomeLimit, sheet,
-        [&](std::size_t i) { return stands(sheet, i) && is_new(sheet.homes[i]); });
+        [](const JudgedBuild& build) { return stands(build) && is_new(build.home); });
 }
 
 // A waived build uses up a build like one that is made.
 void settle_surplus(const Variant& variant, int due, Sheet& sheet) {
-  const auto any = [&](std::size_t i) {
-    if (broken(Fault::WaivedBuildIsFree) && sheet.verdicts[i].result == Result::Waives) return false;
-    return stands(sheet, i) || sheet.spent[i];
+  const auto any = [](const JudgedBuild& build) {
+    if (broken(Fault::WaivedBuildIsFree) && build.verdict.result == Result::Waives) return false;
+    return stands(build) || build.is_spent;
   };
   if (broken(Fault::NoBuildIsTooMany)) return;
   leave(variant, due, Clause::BuildTooMany, sheet, any);
@@ -261,10 +269,9 @@ void say_which_homes_are_used_up(const Variant& variant, const Position& positio
 }
 
 int builds_unused(const Variant& variant, int due, const Sheet& sheet) {
-  int unused = within_build_limit(variant, due);
+  const int unused = within_build_limit(variant, due);
   if (broken(Fault::OrderedBuildsStayUnused)) return unused;
-  for (std::size_t i = 0; i < sheet.verdicts.size(); ++i) unused -= stands(sheet, i) ? 1 : 0;
-  return unused;
+  return unused - static_cast<int>(std::ranges::count_if(sheet, stands));
 }
 
 }  // namespace
@@ -284,16 +291,16 @@ PowerAdjustments judge_builds(const Variant& variant, const Position& position, 
 
   PowerAdjustments result;
   const int unused = builds_unused(variant, due, sheet);
-  for (std::size_t i = 0; i < orders.size(); ++i) {
-    if (!sheet.units[i]) continue;
-    result.built.push_back(*sheet.units[i]);
-    if (!is_new(sheet.homes[i])) continue;
-    result.gained.push_back({power, sheet.units[i]->at.province});
-    result.events.push_back(home_gained(result.gained.back(), clause_of(sheet.homes[i]).value()));
+  for (const JudgedBuild& build : sheet) {
+    if (!build.unit) continue;
+    result.built.push_back(*build.unit);
+    if (!is_new(build.home)) continue;
+    result.gained.push_back({power, build.unit->at.province});
+    result.events.push_back(home_gained(result.gained.back(), clause_of(build.home).value()));
   }
   if (unused > 0)
     result.events.push_back({EventKind::BuildsUnused, Clause::BuildUnused, power, no_province, std::nullopt, unused});
-  result.verdicts = std::move(sheet.verdicts);
+  for (JudgedBuild& build : sheet) result.verdicts.push_back(std::move(build.verdict));
   say_which_homes_are_used_up(variant, position, power, result);
   return result;
 }
