@@ -195,15 +195,18 @@ class WritingJudge : public Expectations {
     expect_refused(claim.refused);
   }
   void check(const NamesNeedlessCoast& claim) {
-    std::vector<Location> places{aim()};
+    std::vector<Location> places;
     for (const UnitName& one : named()) places.push_back(one.at);
+    places.push_back(aim());
+    const auto lacking = std::ranges::find_if(places, [&](Location one) {
+      return one.coast != Coast::None && known(one.province) && variant_.map.has_coasts(one.province) &&
+             !variant_.map.has_coast(one.province, one.coast);
+    });
+    expect(claim.lacking == (lacking != places.end() ? lacking->province : no_province),
+           "whether a province has the coast that is named for it");
     if (const auto* transform = order_ != nullptr ? std::get_if<Transform>(&order_->task) : nullptr)
       places.push_back({order_->unit.at.province, transform->coast});
     expect(std::ranges::any_of(places, [](Location one) { return one.coast != Coast::None; }), "no coast is named");
-    const Location to = aim();
-    const bool is_lacking = to.coast != Coast::None && known(to.province) && variant_.map.has_coasts(to.province) &&
-                            !variant_.map.has_coast(to.province, to.coast);
-    expect(claim.lacking == (is_lacking ? to.province : no_province), "whether the destination has that coast");
     expect_refused(claim.refused);
   }
   void check(const LeavesCoastOpen& claim) {

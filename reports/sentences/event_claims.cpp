@@ -97,7 +97,8 @@ std::optional<EventClaim> won(const Words& words, const Event& event) {
   Phase phase = words.before().phase;
   if (!by_fall) phase.kind = PhaseKind::Adjustments;  // a Fall has just been played
   const std::optional<int> lead = is_known(words) ? lead_to_win(words.variant(), phase) : std::nullopt;
-  return WinsByLead{event.power, event.count, lead.value_or(1), by_fall};
+  if (!lead) return WinsGame{event.power, event.count, by_fall};
+  return WinsByLead{event.power, event.count, *lead, by_fall};
 }
 
 EventClaim falls_short(const Words& words, const Event& event) {

@@ -77,7 +77,7 @@ struct NamesWrongCoast {
 // Of an army, of a province that has none to tell apart, of a support's province, or one that does not exist.
 struct NamesNeedlessCoast {
   bool refused = false;
-  ProvinceId lacking = no_province;  // the destination has coasts, and not this one
+  ProvinceId lacking = no_province;  // it has coasts, and not the one that is named
 };
 // A support for the move of a fleet to a province with several coasts, none of which it names.
 struct LeavesCoastOpen {

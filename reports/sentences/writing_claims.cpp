@@ -35,17 +35,17 @@ WritingClaim anothers(const Circumstances& told) {
   const Unit* unit = told.words().acting_unit(told.at());
   return IsAnothersUnit{told.at(), unit != nullptr ? unit->power : no_power, told.power()};
 }
-// A province may have coasts, and not the one that is named for its destination.
+// A province may have coasts, and not the one that is named.
 WritingClaim needless_coast(const Circumstances& told) {
   NamesNeedlessCoast claim{told.illegal()};
-  const Order* order = told.order();
-  const bool goes_there = order != nullptr && (std::holds_alternative<Move>(order->task) ||
-                                               std::holds_alternative<SupportMove>(order->task) ||
-                                               std::holds_alternative<Convoy>(order->task));
-  const Location to = told.target();
-  if (!goes_there || to.coast == Coast::None || !told.words().known(to.province)) return claim;
+  if (told.order() == nullptr) return claim;
+  std::vector<Location> named{told.order()->unit.at, told.target()};
+  if (const UnitName* served = served_unit(*told.order())) named.insert(named.begin() + 1, served->at);
   const Map& map = told.words().variant().map;
-  if (map.has_coasts(to.province) && !map.has_coast(to.province, to.coast)) claim.lacking = to.province;
+  const auto lacking = std::ranges::find_if(named, [&](Location one) {
+    return one.coast != Coast::None && map.has_coasts(one.province) && !map.has_coast(one.province, one.coast);
+  });
+  if (lacking != named.end()) claim.lacking = lacking->province;
   return claim;
 }
 // One of them may count although a contradiction would bar all of them (docs/undecided.md, repeated-illegal). Which of
@@ -108,9 +108,8 @@ std::optional<NamesWrongPower> wrong_power(const Circumstances& told) {
   for (const UnitName* name : {&told.order()->unit, served_unit(*told.order())}) {
     if (name == nullptr || name->power == no_power) continue;
     const Unit* unit = told.words().acting_unit(name->at.province);
-    const PowerId owner = is_build ? told.power() : unit != nullptr ? unit->power : no_power;
-    if (owner != no_power && owner != name->power)
-      return NamesWrongPower{name->at.province, name->power, owner, told.illegal()};
+    const PowerId owner = is_build ? told.power() : unit != nullptr ? unit->power : name->power;
+    if (owner != name->power) return NamesWrongPower{name->at.province, name->power, owner, told.illegal()};
   }
   return std::nullopt;
 }
@@ -128,7 +127,6 @@ bool is_chain_of_fleets(const Circumstances& told, const std::vector<ProvinceId>
   const Position& board = told.words().before();
   const Map& map = told.words().variant().map.in(board.phase.season);
   const ProvinceId to = told.target().province;
-  if (!told.words().known(to) || map[to].terrain != Terrain::Coastal) return false;
   ProvinceId last = told.at();
   for (const ProvinceId sea : seas) {
     const Unit* fleet = board.unit_at(sea);
@@ -166,7 +164,7 @@ std::optional<IsOrderedInVain::Why> why_in_vain(const Verdict& verdict) {
 std::optional<WritingClaim> ordered_in_vain(const Circumstances& told) {
   const Played* played = told.played();
   const Unit* unit = told.words().acting_unit(told.served_province());
-  if (played == nullptr || unit == nullptr || !told.words().known(told.target().province)) return std::nullopt;
+  if (played == nullptr || unit == nullptr) return std::nullopt;
   const Map& map = told.words().variant().map;
   const auto claim_of = [&](const PlayedOrder& line) -> std::optional<WritingClaim> {
     if (line.at != unit->at.province || line.power != unit->power) return std::nullopt;

@@ -85,6 +85,9 @@ TEST(EventClaims, SayWhichLeadWins) {
   variant.winning_lead = 1;
   variant.lead_falls = 0;
   EXPECT_EQ(won(fall, Clause::DisorderVictory, "Turkey", 14), start + "1 fewer, and such a lead is enough." + end);
+  Event event = event_of(EventKind::Won, Clause::VictoryLead, "Turkey");
+  event.count = 14;
+  EXPECT_EQ(said(variant, Position(), event), "Turkey wins with 14 supply centres.") << "the year is not known";
 }
 
 TEST(EventClaims, SayWhichListOfCentresAPowerLacks) {
@@ -226,6 +229,15 @@ TEST(EventClaims, LeaveOpenWhatIsNotKnown) {
   EXPECT_TRUE(std::get<claims::UnitIsPutInCentre>(*event_claim(words, rebuilt)).not_fleet);
   rebuilt.province = no_province;
   EXPECT_FALSE(std::get<claims::UnitIsPutInCentre>(*event_claim(words, rebuilt)).not_fleet) << "an unknown province";
+}
+
+// Which power owned the centre is not known without the board.
+TEST(EventClaims, SayNothingOfAFaithWithoutTheFormerPower) {
+  Event event = event_of(EventKind::Independent, Clause::DisorderFaith, "Austria", "Vienna");
+  event.unit = army("Austria", "Vienna");
+  const Position unknown;
+  const Words words(*standard_variant(), unknown);
+  EXPECT_FALSE(std::get<claims::BecomesMinorPower>(*event_claim(words, event)).as_former);
 }
 
 // An event of another program may leave the unit out.

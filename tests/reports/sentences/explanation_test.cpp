@@ -273,7 +273,8 @@ TEST(Explanation, NamesTheCoastOnWhichAFleetArrivesByAnImpliedMove) {
 
 TEST(Explanation, NamesTheSupportThatKeepsAUnitFromAnImpliedMove) {
   const Variant implying = testing::with_option(standard(), &Options::implied_orders, ImpliedOrders::Allowed);
-  const Position before = board({{"France", "A Gascony"}, {"France", "A Marseilles"}, {"France", "A Paris"}});
+  const Position before =
+      board({{"France", "A Gascony"}, {"France", "A Marseilles"}, {"France", "A Paris"}, {"France", "A Portugal"}});
   const auto told = [&](std::initializer_list<std::string_view> texts) {
     std::vector<Order> orders;
     for (const std::string_view text : texts) orders.push_back(order("France", text));
@@ -282,6 +283,9 @@ TEST(Explanation, NamesTheSupportThatKeepsAUnitFromAnImpliedMove) {
     return explain(implying, before, Played(orders, answer), played_order(army.unit, army.verdict));
   };
   EXPECT_EQ(told({"A Marseilles S A Gascony", "A Paris S A Gascony - Burgundy"}),
+            "A Gascony has no order, so it holds. The support of A Marseilles implies that A Gascony holds, and comes "
+            "before any order that implies a move of it.");
+  EXPECT_EQ(told({"A Portugal H", "A Marseilles S A Gascony", "A Paris S A Gascony - Burgundy"}),
             "A Gascony has no order, so it holds. The support of A Marseilles implies that A Gascony holds, and comes "
             "before any order that implies a move of it.");
   EXPECT_EQ(told({"A Marseilles S A Gascony", "A Paris H"}), "A Gascony has no order, so it holds.");
@@ -786,6 +790,72 @@ TEST(Explanation, NamesThePowersOfAUnitThatIsGivenToTheWrongOne) {
               HasSubstr(wrong + "; the name is ignored."));
   const Variant missing = testing::with_option(standard(), &Options::missing_nationality, MissingNationality::Refused);
   EXPECT_THAT(told_last(missing, before, {"A Paris S A Burgundy"}), HasSubstr("does not say whose unit A Burgundy is"));
+}
+
+// Whether the power that is named first is right does not matter.
+TEST(Explanation, NamesTheFirstPowerThatIsWrong) {
+  const Position before = board({{"France", "A Paris"}, {"Germany", "A Burgundy"}});
+  Order support = order("France", "A Paris S Italian A Burgundy");
+  const auto told = [&] {
+    return explain(standard(), before, support, verdict(Result::Given, Clause::OrderNationality));
+  };
+  support.unit.power = power("France");
+  EXPECT_THAT(told(), HasSubstr("Italy as the power of A Burgundy"));
+  support.unit.power = power("Austria");
+  EXPECT_THAT(told(), HasSubstr("Austria as the power of A Paris"));
+}
+
+// A province without coasts, and one that has other coasts.
+TEST(Explanation, NamesTheProvinceThatLacksTheCoast) {
+  struct Row {
+    std::string_view why, order, lacking;
+  };
+  constexpr Row rows[] = {
+      {"the unit's own", "F Spain(ec) - Gulf of Lyon", "Spain"},
+      {"that of a supported unit", "A Paris S F Spain(ec)", "Spain"},
+      {"the destination", "F Mid-Atlantic Ocean - Spain(ec)", "Spain"},
+      {"of a support", "F Spain(sc) S A Marseilles - St Petersburg(ec)", "St Petersburg"},
+      {"the first of two", "F Spain(ec) - Bulgaria(nc)", "Spain"},
+      {"of a build", "Build F Spain(wc)", "Spain"},
+      {"an army needs none", "A Marseilles - Spain(nc)", ""},
+      {"no province has several", "F Spain(sc) - Portugal(nc)", ""},
+      {"an army in a province without coasts", "A Paris(nc) H", ""},
+  };
+  const Position before = board({{"France", "F Spain(sc)"}, {"France", "A Paris"}, {"France", "A Marseilles"}});
+  for (const Row& row : rows) {
+    SCOPED_TRACE(row.why);
+    const std::string expected =
+        row.lacking.empty()
+            ? std::string("The order names a coast where none is needed, so it is refused.")
+            : fmt::format("The order names a coast that {} does not have, so it is refused.", row.lacking);
+    EXPECT_EQ(
+        explain(standard(), before, order("France", row.order), verdict(Result::Illegal, Clause::CoastIrrelevant)),
+        expected);
+  }
+  EXPECT_EQ(explain_unordered(standard(), before, before.units[0], verdict(Result::Holds, Clause::CoastIrrelevant)),
+            "The order names a coast where none is needed; the coast is ignored.");
+}
+
+// As it was written: also on a coast that it cannot reach. The coast of an army's move does not count, nor one that
+// does not exist.
+TEST(Explanation, NamesTheMoveThatWasOrderedInVain) {
+  const Variant refused = testing::with_changed_options(standard(), [](Options& options) {
+    options.irrelevant_coast = IrrelevantCoast::Refused;
+    options.unreachable_coast = UnreachableCoast::Refused;
+  });
+  const Position before =
+      board({{"France", "A Gascony"}, {"France", "A Marseilles"}, {"France", "F Western Mediterranean"}});
+  const auto told = [&](std::string_view unit, std::string_view to) {
+    const std::vector<Order> orders{order("France", fmt::format("{} - {}", unit, to)),
+                                    order("France", fmt::format("A Marseilles S {} - Spain", unit))};
+    const Adjudication answer = adjudicate(refused, before, orders);
+    return explain(refused, before, Played(orders, answer), played_order(orders[1], answer.verdicts[1]));
+  };
+  const std::string_view fleet = "F Western Mediterranean";
+  EXPECT_THAT(told("A Gascony", "Spain(nc)"), StartsWith("The order of A Gascony to move to Spain is illegal"));
+  EXPECT_THAT(told(fleet, "Spain(ec)"), StartsWith("The order of F Western Mediterranean to move to Spain is illegal"));
+  EXPECT_THAT(told(fleet, "Spain(nc)"),
+              StartsWith("The order of F Western Mediterranean to move to Spain(nc) is illegal"));
 }
 
 TEST(Explanation, TellsTheSameBuildGivenTwiceFromAContradiction) {

@@ -1150,6 +1150,25 @@ TEST(TurnClaims, OfLinesAfterTheEndOrWithoutEffectSayWhy) {
   EXPECT_TRUE(std::holds_alternative<turns::PermitsItself>(itself));
 }
 
+// Several lines can be for fleets of one power in one place; a second line for any other unit does not count.
+TEST(TurnClaims, OfALineTooManyCountTheFleetsThatCanShareThem) {
+  const SampleTurn turn(testing::variant_of_1700());
+  Position before = variant().start;
+  before.units = {turn.unit(swedish, "A(Fin)"), turn.unit(swedish, "3F(Fin)"), turn.unit(poles, "F(COS)"),
+                  turn.unit(swedish, "2F(COS)")};
+  const auto fleets_for = [&](std::string_view order) {
+    Verdict verdict;
+    verdict.result = Result::Illegal;
+    verdict.clause = Clause::OrderRepeated;
+    const auto claims = claims_of_line(variant(), before, order_in(variant(), swedish, order), verdict, nullptr);
+    return std::get<turns::HasOrderAlready>(claims.front()).fleets;
+  };
+  EXPECT_EQ(fleets_for("F(COS)-hold"), 2);
+  EXPECT_EQ(fleets_for("F(Fin)-hold"), 3);
+  EXPECT_EQ(fleets_for("A(Fin)-hold"), 1);
+  EXPECT_EQ(fleets_for("F(SBA)-hold"), 1);
+}
+
 // The ruling Q41: if a sheet has both, the later one counts.
 TEST(TurnClaims, OfAPermissionSayWhetherALaterLineWithdrawsIt) {
   struct Line {
@@ -1157,12 +1176,15 @@ TEST(TurnClaims, OfAPermissionSayWhetherALaterLineWithdrawsIt) {
     Result result;
   };
   const Line permit{french, "Permit Spanish", Result::Permits}, withdraw{french, "Withdraw Spanish", Result::Withdraws};
-  const auto lasts = [](std::initializer_list<Line> lines) {
+  // What is not known of the last line is left out.
+  const auto lasts = [](
+                         std::initializer_list<Line> lines, void (*leave_out)(OrderRecord&) = [](OrderRecord&) {}) {
     SampleTurn turn(testing::variant_of_1700());
     for (const Line& line : lines) {
       const bool permits = line.result == Result::Permits;
       turn.order(line.power, line.text, line.result, permits ? Clause::PermissionGiven : Clause::PermissionWithdrawn);
     }
+    leave_out(turn.phase().orders.back());
     turn.impulse({});
     const PhaseRecord& phase = turn.phase();
     return explain(variant(), phase, phase.orders.front()).starts_with("Until this is withdrawn, French coasts");
@@ -1178,6 +1200,8 @@ TEST(TurnClaims, OfAPermissionSayWhetherALaterLineWithdrawsIt) {
   EXPECT_FALSE(lasts({permit, withdraw, {french, "Permit Turks", Result::Permits}})) << "another guest";
   EXPECT_FALSE(lasts({permit, withdraw, {french, "Permit Spanish", Result::Void}}))
       << "a line that depends on a condition";
+  EXPECT_TRUE(lasts({permit, withdraw}, [](OrderRecord& record) { record.order.reset(); }));
+  EXPECT_TRUE(lasts({permit, withdraw}, [](OrderRecord& record) { record.verdict.reset(); }));
 
   Verdict verdict;
   verdict.result = Result::Permits;
@@ -1258,7 +1282,8 @@ TEST(TurnClaims, OfALeaderWithoutAWayHomeSayWhetherAnArmyMakesRoom) {
                           "makes room.";
   const SampleDeed holds{.power = russians, .order = "A(Nrl)-hold", .fate = Fate::Dislodged};
   SampleDeed comes{.power = russians, .order = "A(Dal)-Nrl", .result = Result::Moves, .fate = Fate::Dislodged};
-  SampleDeed beaten = holds, foreign = holds;
+  SampleDeed beaten = holds, foreign = holds, fleet = holds;
+  fleet.order = "F(Nrl)-hold";
   beaten.by = "Dal";
   foreign.power = swedish;
   EXPECT_EQ(told_with(variant(), holds, "Dal"), own);
@@ -1266,18 +1291,43 @@ TEST(TurnClaims, OfALeaderWithoutAWayHomeSayWhetherAnArmyMakesRoom) {
   EXPECT_EQ(told_with(variant(), holds, ""), open) << "it stays";
   EXPECT_EQ(told_with(variant(), beaten, "Got"), open) << "it was dislodged by an attack";
   EXPECT_EQ(told_with(variant(), foreign, "Dal"), open) << "an army of another power";
+  EXPECT_EQ(told_with(variant(), fleet, "GOB"), open) << "fleets make no room";
   comes.order = "A(Nrl)-Dal";
   EXPECT_EQ(told_with(variant(), comes, "Got"), open) << "it was gone";
-  EXPECT_EQ(explain(variant(), event(SampleTurn(testing::variant_of_1700()))),
-            start +
-                "he goes to the first open place of the alphabet, or, if no place is open, to the first where an army "
-                "of his power makes room.");
+  const std::string unknown = start +
+                              "he goes to the first open place of the alphabet, or, if no place is open, to the first "
+                              "where an army of his power makes room.";
+  EXPECT_EQ(explain(variant(), event(SampleTurn(testing::variant_of_1700()))), unknown);
 
   const Variant all_alike = testing::with_option(variant(), &Options::leader_on_own_army, LeaderOnOwnArmy::Displaced);
   const std::string first = start + "he goes to the first place of the alphabet that he can enter";
   EXPECT_EQ(told_with(all_alike, holds, "Dal"), first + ", and an army of his power makes room.");
   EXPECT_EQ(told_with(all_alike, holds, ""), first + ".");
   EXPECT_EQ(explain(all_alike, event(SampleTurn(testing::variant_of_1700()))), first + ".");
+}
+
+TEST(TurnClaims, OfALeaderWithoutAWayHomeKnowThePlacesOnlyIfAllDeedsOfTheImpulseAreKnown) {
+  SampleTurn turn(testing::variant_of_1700());
+  turn.impulse({{.power = russians, .order = "Mens(Lap)-hold", .fate = Fate::Dislodged, .by = "Fin"},
+                {.power = russians, .order = "A(Dal)-hold"}});
+  Event event{EventKind::Retreated, Clause::LeaderWithoutOrders,      turn.power(russians),
+              turn.province("Lap"), turn.unit(russians, "Mens(Lap)"), 0};
+  event.to = {turn.province("Nrl"), Coast::None};
+  const auto place_after = [&](std::uint8_t impulse) {
+    event.impulse = impulse;
+    return std::get<turns::GameMasterRetreats>(*claim_of_event(event, &turn.phase())).place;
+  };
+  using Place = turns::GameMasterRetreats::Place;
+  EXPECT_EQ(place_after(1), Place::Open);
+  EXPECT_EQ(place_after(0), Place::NotKnown) << "at the end of the turn";
+  EXPECT_EQ(place_after(2), Place::NotKnown) << "in an impulse that is not recorded";
+  OrderRecord& other = turn.phase().impulses.front().deeds[1].done;
+  const OrderRecord known = other;
+  other.order.reset();
+  EXPECT_EQ(place_after(1), Place::NotKnown);
+  other = known;
+  other.verdict.reset();
+  EXPECT_EQ(place_after(1), Place::NotKnown);
 }
 
 TEST(TurnClaims, OfFleetsThatArePutOutSayWhoSendsThem) {
@@ -1301,6 +1351,15 @@ TEST(TurnClaims, OfFleetsThatArePutOutSayWhoSendsThem) {
   event.towards = turn.province("Nap");
   EXPECT_EQ(told_with(spanish, "Retreat F(And)-WME", {0}),
             leaves + ". The game master retreats it to Western Mediterranean, towards the Spanish centre Naples.");
+  EXPECT_FALSE(std::get<turns::LeavesPort>(*claim_of_event(event, &turn.phase())).ordered);
+  event.towards = no_province;
+  EXPECT_EQ(told(), leaves + ", and goes to Western Mediterranean as ordered.");
+  OrderRecord& line = turn.phase().orders.front();
+  const std::optional<Verdict> verdict = std::exchange(line.verdict, std::nullopt);
+  EXPECT_EQ(told(), unknown) << "a line without a result";
+  line.verdict = verdict;
+  line.order.reset();
+  EXPECT_EQ(told(), unknown) << "a line that is not known";
 }
 
 // The event says where all ways end; whether its power controls a centre, the board shows at the end.

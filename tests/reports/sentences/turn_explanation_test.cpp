@@ -757,7 +757,7 @@ TEST(TurnExplanation, CountsMountainsForALeaderThatStays) {
 
 // An attack on a unit that holds with two though nobody supports it.
 TEST(TurnExplanation, SaysWhyAUnitHoldsWithMoreThanAnArmy) {
-  const auto told = [](const SampleDeed& stays, std::string_view attack) {
+  const auto told = [](const SampleDeed& stays, std::string_view attack, Clause clause = Clause::BounceOccupied) {
     SampleTurn turn(testing::variant_of_1700());
     const std::string occupant(stays.order.substr(stays.order.find('('), 5));
     const std::string holds = "holds " + occupant.substr(1, 3);
@@ -765,7 +765,7 @@ TEST(TurnExplanation, SaysWhyAUnitHoldsWithMoreThanAnArmy) {
     turn.impulse({{.power = austrians,
                    .order = attack,
                    .result = Result::Bounces,
-                   .clause = Clause::BounceOccupied,
+                   .clause = clause,
                    .witnesses = {holds},
                    .strengths = {1, 2}},
                   stays});
@@ -779,6 +779,7 @@ TEST(TurnExplanation, SaysWhyAUnitHoldsWithMoreThanAnArmy) {
   const std::string by_mountains = " In the second impulse A(Swi) holds with 2: mountains add 1.";
   const std::string more = "In the second impulse";
   EXPECT_TRUE(told(leader, "A(Boh)-Sil").ends_with(twice));
+  EXPECT_NE(told(leader, "A(Boh)-Sil", Clause::BounceOwnSupport).find(twice), std::string::npos);
   EXPECT_EQ(told(like_an_army, "A(Boh)-Sil").find(more), std::string::npos);
   EXPECT_EQ(told(army, "A(Boh)-Sil").find(more), std::string::npos);
   EXPECT_NE(told(in_the_mountains, "A(Tyr)-Swi").find(by_mountains), std::string::npos);
