@@ -39,10 +39,9 @@ bool supports_move_of(const PlayedOrder& line, ProvinceId unit) {
   const auto* support = line.order != nullptr ? std::get_if<SupportMove>(&line.order->task) : nullptr;
   return support != nullptr && support->supported.at.province == unit && line.verdict->result == Result::Given;
 }
-std::size_t supports_given(const Circumstances& told) {
-  if (told.played() == nullptr) return 0;
-  const auto is_one = [&](const PlayedOrder& line) { return supports_move_of(line, told.at()); };
-  return static_cast<std::size_t>(std::ranges::count_if(told.played()->lines(), is_one));
+std::size_t supports_given(const Played& played, ProvinceId unit) {
+  const auto is_one = [&](const PlayedOrder& line) { return supports_move_of(line, unit); };
+  return static_cast<std::size_t>(std::ranges::count_if(played.lines(), is_one));
 }
 
 // Only where it is known what else was played is it known whether the province is closed.
@@ -199,7 +198,7 @@ Claimed coasts_unified(const Circumstances& told) {
 
 Claimed weak_border(const Circumstances& told) {
   if (told.played() == nullptr) return std::nullopt;
-  return CrossesWeakBorder{told.at(), told.target().province, supports_given(told)};
+  return CrossesWeakBorder{told.at(), told.target().province, supports_given(*told.played(), told.at())};
 }
 
 Claimed too_weak_to_cut(const Circumstances& told) {
@@ -335,11 +334,10 @@ std::optional<FeatureClaim> feature_claim(const Circumstances& told, Clause clau
 }
 
 std::optional<FeatureClaim> claim_of_crossing(const Circumstances& told) {
-  if (told.verdict().carriers.empty() || !told.is_tried_move()) return std::nullopt;
   const Words& words = told.words();
   const Unit* army = words.acting_unit(told.at());
+  if (told.verdict().carriers.empty() || army == nullptr) return std::nullopt;
   const ProvinceId to = told.target().province;
-  if (army == nullptr || !words.known(to)) return std::nullopt;
   const ProvinceId water = closing_water(words.variant(), words.before(), *army, to);
   for (const Border& border : words.variant().map.straits()) {
     if (joins(border, told.at(), to) && border.strait == water)

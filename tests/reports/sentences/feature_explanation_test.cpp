@@ -446,6 +446,15 @@ TEST(FeatureExplanation, NamesTheCrossingAndTheFleetThatClosesIt) {
   }
 }
 
+// A fleet in the water of a crossing may have another part in the verdict, or the crossing may be another one.
+TEST(FeatureExplanation, NamesNoFleetThatTheVerdictDoesNotName) {
+  const Position before = in_phase(PhaseKind::Movement);
+  for (const std::string_view witness : {"attacks Gibraltar", "water Irish Sea"}) {
+    const Row row{Clause::StraitClosed, Result::Illegal, "Morocco", "F Mor - And", {witness}, {}, ""};
+    EXPECT_EQ(told(before, row).find("The crossing between"), std::string::npos) << witness;
+  }
+}
+
 TEST(FeatureExplanation, NamesTheFleetThatDoesNotCloseACrossingToItsOwnPower) {
   Position before = in_phase(PhaseKind::Movement);
   put(variant(), before, "Britain", UnitKind::Fleet, "Morocco");
