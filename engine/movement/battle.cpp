@@ -68,7 +68,6 @@ void find_orders_that_count(OrdersThatCount<Words>& own) {
   check_orders(own);
   if (options.civil_disorder_support == CivilDisorderSupport::Fails) note_writers(own);
   choose_orders<Words>(own.field, own.checked, own.order_of);
-  own.impossible_movers = {};
   if (options.impossible_move == ImpossibleMove::OrderedToMove)
     own.impossible_movers = impossible_movers<Words>(own.field, own.checked, own.order_of);
   UnitBits<Words> ordered;

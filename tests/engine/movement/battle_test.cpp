@@ -148,6 +148,40 @@ TEST(Battle, HasStagesThatSeeOnlyEarlierOnes) {
   static_assert(!SeesSupports<BeforeSupports<1>> && SeesSupports<Battle<1>>);
 }
 
+TEST(Battle, KnowsTheFleetsThatAreOrderedToConvoy) {
+  const Matched it("England: F North Sea C A London - Norway; A London - Norway; F Skagerrak H");
+  EXPECT_TRUE(it.battle.is_ordered_to_convoy(it.at("North Sea"))) << "the first order of all";
+  EXPECT_FALSE(it.battle.is_ordered_to_convoy(it.at("London")));
+  EXPECT_FALSE(it.battle.is_ordered_to_convoy(it.at("Skagerrak")));
+}
+
+// DATC 4.A.6, choice "binding": the seas that a move names are its only route, also where some of them would do.
+TEST(Battle, NeedsEveryFleetOfABindingPath) {
+  const Variant variant = testing::with_changed_options(standard(), [](Options& options) {
+    options.convoy_path = ConvoyPath::Binding;
+    options.superfluous_convoy = SuperfluousConvoy::Legal;
+  });
+  const std::string lines =
+      "France: A Brest - Mid-Atlantic Ocean - English Channel - London; F English Channel C A Brest - London; ";
+  const Matched whole(lines + "F Mid-Atlantic Ocean C A Brest - London", variant),
+      broken(lines + "F Mid-Atlantic Ocean H", variant);
+  EXPECT_FALSE(whole.battle.no_convoy.test(whole.at("Brest")));
+  EXPECT_TRUE(broken.battle.no_convoy.test(broken.at("Brest")));
+}
+
+TEST(Battle, ForgetsATableOfOrdersWhenItTakesOthers) {
+  Matched it("France: A Brest - Gascony; A Paris H");
+  CheckedOrder hold;
+  hold.unit = it.at("Paris");
+  hold.kind = TaskKind::Hold;
+  hold.legal = true;
+  const TableOrder table[] = {{hold, it.board.orders.front().power}};
+  const OrderNumber numbers[] = {OrderNumber{0}};
+  it.battle.take(table, numbers);
+  it.battle.match(it.board.orders);
+  EXPECT_TRUE(it.battle.movers.test(it.at("Brest")));
+}
+
 // All that a matched battle says, by the places of the units; their numbers and the sequence of orders do not show.
 class Account {
  public:

@@ -508,6 +508,11 @@ TEST(Compare, FindsEachPartOfATurnThatDiffers) {
   }
 }
 
+TEST(Compare, IsOfNoImpulseAndOfTheFirstOrderWhereNothingIsSaid) {
+  EXPECT_EQ(RulingDifference{}.index, 0u);
+  EXPECT_EQ(RulingDifference{}.impulse, 0);
+}
+
 TEST(Compare, SaysInWhichImpulseAndWhere) {
   const Turn turn = whole_turn();
   const auto only_difference = [&](const std::function<void(Ruling&)>& change) {
