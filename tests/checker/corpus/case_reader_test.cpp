@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "checker/collection/variant_shelf.h"
+#include "checker/corpus/corpus.h"
 #include "checker/corpus/syntax/lines.h"
 #include "engine/orders/notation.h"
 #include "engine/rules/clauses.h"
@@ -23,6 +24,14 @@ using casus::testing::read_cases;
 using casus::testing::standard;
 using ::testing::ElementsAre;
 using ::testing::Pair;
+
+TEST(Corpus, HasTheProblemsOfItsFilesInTheirSequence) {
+  Corpus corpus;
+  corpus.files.push_back({"b.case", Diagnostic{{"b.case", 2, 1}, "one", "", "", ""}});
+  corpus.files.push_back({"c.case", CaseFile{}});
+  corpus.files.push_back({"a.case", Diagnostic{{"a.case", 1, 1}, "another", "", "", ""}});
+  EXPECT_EQ(to_string(problems_of(corpus)), "b.case:2:1: one\na.case:1:1: another\n");
+}
 
 constexpr std::string_view whole_case = R"(# A file about supports.
 variant standard

@@ -135,6 +135,11 @@ TEST(CaseText, TellsMistakesThatNeedNoVariant) {
             "8:7 bad indentation\n");
 }
 
+TEST(CaseText, HasNoLineOfABlockBeforeItsFirstCase) {
+  const auto file = lay_out_case_file("variant standard\n    A Paris H  holds\nchapter A \"One\"\n", "test.case");
+  EXPECT_EQ(places_and_problems(file.problems()), "2:5 a line that belongs to no block\n");
+}
+
 // A file of a variant that is not there says what else is wrong with it.
 TEST(CaseText, TellsItsMistakesBesideAnUnknownVariant) {
   const auto file = read_case_file("variant atlantis\nchapter A\n", "test.case", shelf());

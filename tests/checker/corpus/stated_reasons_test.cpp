@@ -133,6 +133,12 @@ TEST(StatedReasons, MistakesAreTold) {
   }
 }
 
+// The line with another mistake may be what was to put the unit on the board, also as the last line of the case.
+TEST(StatedReasons, MayNameAnyUnitWhereALineIsWrong) {
+  const auto file = read_cases(of_one_order("bounces by A Bohemia 1:1") + "  bord\n");
+  EXPECT_EQ(places_and_problems(file.problems()), "11:3 unknown line\n");
+}
+
 TEST(StatedReasons, AreComparedByUnitAndStrength) {
   struct Row {
     std::string_view why, written;
