@@ -164,9 +164,9 @@ TEST(Battle, NeedsEveryFleetOfABindingPath) {
   const std::string lines =
       "France: A Brest - Mid-Atlantic Ocean - English Channel - London; F English Channel C A Brest - London; ";
   const Matched whole(lines + "F Mid-Atlantic Ocean C A Brest - London", variant),
-      broken(lines + "F Mid-Atlantic Ocean H", variant);
+      in_part(lines + "F Mid-Atlantic Ocean H", variant);
   EXPECT_FALSE(whole.battle.no_convoy.test(whole.at("Brest")));
-  EXPECT_TRUE(broken.battle.no_convoy.test(broken.at("Brest")));
+  EXPECT_TRUE(in_part.battle.no_convoy.test(in_part.at("Brest")));
 }
 
 TEST(Battle, ForgetsATableOfOrdersWhenItTakesOthers) {
