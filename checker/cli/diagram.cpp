@@ -38,7 +38,7 @@ const Usage usage_of_diagram{
         "or folders. Without a PATH, the case is one of the corpus.",
     .options = {text("variant", "ID|FILE.xml", "whose map (default: standard); with --decisions: whose case"),
                 text("decisions", "CASE", "draw the orders of this case instead of a map"),
-                number("phase", "N", 0, "of a case of several phases: its Nth phase (default: the first with moves)"),
+                number("phase", "N", 0, "of a case of several phases: its Nth phase; 0: the first with moves"),
                 text("format", "svg|png|pdf|dot|text", "the format (default: as the output file ends, or svg)"),
                 text("output", "FILE", "the file to write (default: standard output)").with_letter('o')},
     .words = "path",
