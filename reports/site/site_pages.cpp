@@ -190,8 +190,13 @@ Element table_with(const Element& parent, std::initializer_list<std::pair<std::s
   const Element table = parent.add("div", {{"class", "frame"}}).add("table", {{"class", "stack"}});
   const Element head = table.add("thead").add("tr");
   for (const auto& [name, is_number] : columns)
-    head.add("th", {{"scope", "col"}, {"class", is_number ? "number told" : ""}}, name);
+    head.add("th", {{"scope", "col"}, {"class", is_number ? "number" : ""}}, name);
   return table.add("tbody");
+}
+
+// A phone shows no head, so each cell has the name of its column.
+void add_cell(const Element& row, std::string_view column, std::string_view text, std::string_view css = "") {
+  row.add("td", {{"class", css}, {"data-label", column}}, text);
 }
 
 void add_corpus(const Site& site, const Element& main) {
@@ -206,10 +211,10 @@ void add_corpus(const Site& site, const Element& main) {
   for (std::size_t i = 0; i < site.corpus.size(); ++i) {
     const CorpusVersion& version = site.corpus[i];
     const Element row = body.add("tr", {{"id", "corpus-" + version.version}});
-    row.add("th", {{"scope", "row"}}, version.version);
-    row.add("td", {}, version.date);
-    row.add("td", {{"class", "number"}}, with_commas(version.cases));
-    row.add("td", {}, what_changed(version, version_before(site, i)));
+    row.add("th", {{"scope", "row"}, {"data-label", "Version"}}, version.version);
+    add_cell(row, "Date", version.date);
+    add_cell(row, "Cases", with_commas(version.cases), "number");
+    add_cell(row, "Since the one before", what_changed(version, version_before(site, i)));
   }
 }
 
@@ -227,18 +232,20 @@ void add_adjudicator(const Element& main, const std::vector<const SiteResult*>& 
   for (auto one = results.rbegin(); one != results.rend(); ++one) {  // the newest first
     const SiteResult& result = **one;
     const Element row = body.add("tr");
-    const Element corpus = row.add("th", {{"scope", "row"}});
+    const Element corpus = row.add("th", {{"scope", "row"}, {"data-label", "Corpus"}});
     if (!result.corpus_version.empty()) corpus.text(result.corpus_version);
     else corpus.text(result.corpus.empty() ? "not reported" : "another");
     if (!result.corpus.empty()) corpus.add("small", {}, result.corpus);
-    row.add("td", {}, result.date.empty() ? "–" : result.date);
-    row.add("td", {}, result.version.empty() ? "–" : result.version);
-    row.add("td", {}, result.commit.empty() ? "–" : short_commit(result.commit));
-    for (const MatrixTally& part : {result.datc, without(result.all, result.datc)}) {
+    add_cell(row, "Asked on", result.date.empty() ? "–" : result.date);
+    add_cell(row, "Version", result.version.empty() ? "–" : result.version);
+    add_cell(row, "Commit", result.commit.empty() ? "–" : short_commit(result.commit));
+    const auto add_tally = [&](std::string_view column, const MatrixTally& part) {
       const bool is_all = part.asked() > 0 && part.faults() == 0;
-      row.add("td", {{"class", is_all ? "number all" : "number"}}, right_of_asked(part));
-    }
-    row.add("td", {{"class", "number"}}, with_commas(result.all[MatrixOutcome::DiffersByChoice]));
+      add_cell(row, column, right_of_asked(part), is_all ? "number all" : "number");
+    };
+    add_tally("DATC", result.datc);
+    add_tally("Other cases", without(result.all, result.datc));
+    add_cell(row, "By choice", with_commas(result.all[MatrixOutcome::DiffersByChoice]), "number");
   }
 }
 
