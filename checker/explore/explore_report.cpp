@@ -13,7 +13,7 @@
 #include "engine/text/comma_list.h"
 #include "engine/text/visible.h"
 #include "reports/formats/wrapped.h"
-#include "reports/matrix/matrix_page.h"
+#include "reports/pages/report_page.h"
 #include "reports/sentences/exploration_answer.h"
 
 namespace casus::explore {

@@ -9,6 +9,7 @@
   const home = new URL(".", document.currentScript.src).href;
   const filters = ["q", "made", "variant", "chapter", "status", "verdict", "clause"];
   const folds = ["open", "shut"]; // chapters that somebody unfolded or folded
+  const withCommas = (count) => count.toLocaleString("en");
 
   // ---- The address ----
 
@@ -285,7 +286,7 @@
         group.places = places.slice(begin, next);
         if (!group.chapter.generated) byHand += next - begin;
         const all = group.chapter.end - group.chapter.begin;
-        group.count.textContent = next - begin === all ? `${all}` : `${next - begin} of ${all}`;
+        group.count.textContent = next - begin === all ? withCommas(all) : `${withCommas(next - begin)} of ${withCommas(all)}`;
         group.drawn = false;
         group.table.tBodies[0].replaceChildren();
         group.section.hidden = group.places.length === 0;
@@ -293,11 +294,11 @@
       }
       for (const group of groups) group.part.section.hidden = group.part.groups.every((one) => one.section.hidden);
       const generated = places.length - byHand;
-      const are = (count) => `${count} ${count === 1 ? "is" : "are"}`;
+      const are = (count) => `${withCommas(count)} ${count === 1 ? "is" : "are"}`;
       const kinds = generated > 0 ? ` ${are(byHand)} written by hand, ${are(generated)} generated.` : "";
-      const all = list.size === 1 ? "1 case." : `All ${list.size} cases.`;
+      const all = list.size === 1 ? "1 case." : `All ${withCommas(list.size)} cases.`;
       told.textContent =
-        (places.length === list.size ? all : `${places.length} of ${list.size} ${list.size === 1 ? "case" : "cases"}.`) + kinds;
+        (places.length === list.size ? all : `${withCommas(places.length)} of ${withCommas(list.size)} ${list.size === 1 ? "case" : "cases"}.`) + kinds;
     };
 
     const goTo = (id) => {
@@ -386,7 +387,7 @@
       const name = place < 0 ? element("code", {}, id) : element("a", { href: home + list.address(place), title: list.titles[place] }, id);
       return i === 0 ? [name] : [", ", name];
     });
-    if (count > ids.length) parts.push(ids.length > 0 ? ` and ${count - ids.length} more` : "");
+    if (count > ids.length) parts.push(ids.length > 0 ? ` and ${withCommas(count - ids.length)} more` : "");
     return parts;
   }
 
@@ -400,7 +401,7 @@
     const parts = changed.flatMap(([kind, words], i) => {
       const { count } = run.since[kind];
       const named = ["newly_failing", "mended"].includes(kind) ? [": ", ...changedCases({ count, ids: run.since[kind].ids.slice(0, 5) }, list)] : [];
-      const text = element(kind === "newly_failing" ? "b" : "span", kind === "newly_failing" ? { class: "badword" } : {}, `${count} ${words}`);
+      const text = element(kind === "newly_failing" ? "b" : "span", kind === "newly_failing" ? { class: "badword" } : {}, `${withCommas(count)} ${words}`);
       return [i > 0 ? "; " : "", text, ...named];
     });
     const before = runs.length > 1 ? ["Since ", when(runs.at(-2))] : ["Since the report before"];
@@ -419,9 +420,9 @@
       const failed = sum(bad);
       const line = element("tr", {}, element("th", { scope: "row" }, when(run)),
         element("td", {}, took(run)), element("td", {}, ...commitOf(run)),
-        element("td", {}, String(sum(run.counts))), element("td", { class: failed > 0 ? "badword" : "" }, String(failed)));
+        element("td", {}, withCommas(sum(run.counts))), element("td", { class: failed > 0 ? "badword" : "" }, withCommas(failed)));
       for (const [kind] of kindsOfChange) {
-        const cell = element("td", {}, run.since ? String(run.since[kind].count) : "–");
+        const cell = element("td", {}, run.since ? withCommas(run.since[kind].count) : "–");
         if (run.since?.[kind].ids.length > 0) cell.append(element("div", { class: "keys" }, ...changedCases(run.since[kind], list)));
         line.append(cell);
       }
@@ -487,7 +488,7 @@
         element("a", { rel, href: home + withState(list.address(place), text), title: list.titles[place] }, list.ids[place]);
       before.replaceChildren(...(at > 0 ? ["← ", link(places[at - 1], "prev")] : []));
       after.replaceChildren(...(at + 1 < places.length ? [link(places[at + 1], "next"), " →"] : []));
-      back.textContent = `Case ${at + 1} of the ${places.length} in your list`;
+      back.textContent = `Case ${withCommas(at + 1)} of the ${withCommas(places.length)} in your list`;
     });
   }
 

@@ -32,10 +32,10 @@ void add_failures(const Element& main, const BookContents& contents) {
   const Element banner = main.add("div", {{"class", failures.empty() ? "banner" : "banner bad"}});
   if (failures.empty()) {
     banner.add("p", {},
-               contents.cases.empty() ? "This book has no cases."
-               : contents.cases.size() == 1
-                   ? "The case has the results that this book shows."
-                   : fmt::format("All {} cases have the results that this book shows.", contents.cases.size()));
+               contents.cases.empty()       ? "This book has no cases."
+               : contents.cases.size() == 1 ? "The case has the results that this book shows."
+                                            : fmt::format("All {} cases have the results that this book shows.",
+                                                          with_commas(contents.cases.size())));
     return;
   }
   banner.add("p", {}, with_other_results(failures.size(), contents.cases.size()) + ".");
@@ -90,6 +90,7 @@ std::string book_front_page(const BookContents& contents) {
     if (!doc.rulebook) others.push_back(&doc);
   }
   if (!others.empty()) {
+    std::ranges::sort(others, {}, &BookDoc::title);
     main.add("h2", {{"id", "pages"}}, "Other pages");
     const Element list = main.add("ul", {{"class", "entries"}});
     for (const BookDoc* doc : others) list.add("li").add("a", {{"href", doc->file}}, doc->title);

@@ -20,7 +20,7 @@ void add_counts(const Element& main, const ComparisonRecord& record) {
   main.add("div", {{"class", record.differs() ? "banner told" : "banner"}})
       .add("p", {},
            record.differs()
-               ? fmt::format("{} of {} get another result.", counts.different, counted(shared, "case"))
+               ? fmt::format("{} of {} get another result.", with_commas(counts.different), counted(shared, "case"))
                : fmt::format("Nothing differs: {} have the same results as before.", counted(shared, "case")));
   const Element names = main.add("p", {{"class", "keys"}}, "Before: ");
   names.add("code", {}, record.before_name);
@@ -29,7 +29,7 @@ void add_counts(const Element& main, const ComparisonRecord& record) {
   const auto tile = [&](std::size_t count, std::string_view what) {
     if (count == 0) return;
     const Element box = tiles.add("li").add("span", {{"class", "tile"}});
-    box.add("b", {}, std::to_string(count));
+    box.add("b", {}, with_commas(count));
     box.text(what);
   };
   tile(counts.different, "get another result");
@@ -39,7 +39,7 @@ void add_counts(const Element& main, const ComparisonRecord& record) {
   tile(counts.hand_written, "written by hand");
   tile(counts.generated, "generated");
   std::string of = fmt::format("Played: the cases of {}.", fmt::join(record.family, ", "));
-  if (counts.neither > 0) of += fmt::format(" {} can be played neither before nor now.", counts.neither);
+  if (counts.neither > 0) of += fmt::format(" {} can be played neither before nor now.", with_commas(counts.neither));
   main.add("p", {}, of);
 }
 

@@ -60,12 +60,6 @@ std::string matrix_signs_page(const MatrixSources& sources, std::span<const std:
   return page.document.page();
 }
 
-std::string with_commas(std::size_t count) {
-  std::string text = std::to_string(count);
-  for (std::size_t i = 3; i < text.size(); i += 4) text.insert(text.size() - i, ",");
-  return text;
-}
-
 std::string adapter_name(const MatrixAdapter& adapter) { return adapter.name.empty() ? "(no name)" : adapter.name; }
 
 std::string short_commit(std::string_view commit) {

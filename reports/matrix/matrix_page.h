@@ -32,8 +32,6 @@ struct MatrixSources {
 ReportPage matrix_page(const MatrixRecord& record, std::string_view title, std::string_view home,
                        std::string_view map = "");
 
-// "1,007".
-std::string with_commas(std::size_t count);
 std::string adapter_name(const MatrixAdapter& adapter);  // "(no name)" where it gave none
 // "1.4", "of 2025-04-17, commit e85afed".
 std::string version_and_commit(const MatrixVersion& version);

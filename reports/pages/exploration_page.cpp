@@ -12,7 +12,6 @@
 #include "engine/rules/rulebook.h"
 #include "engine/text/comma_list.h"
 #include "reports/assets/assets.h"
-#include "reports/matrix/matrix_page.h"
 #include "reports/pages/board_map.h"
 #include "reports/pages/phase_boards.h"
 #include "reports/pages/report_page.h"

@@ -166,8 +166,14 @@ std::string name_of_power(const Variant& variant, PowerId power) {
   return power == no_power || index(power) >= variant.powers.size() ? "" : variant[power].name;
 }
 
+std::string with_commas(std::size_t count) {
+  std::string text = std::to_string(count);
+  for (std::size_t i = 3; i < text.size(); i += 4) text.insert(text.size() - i, ",");
+  return text;
+}
+
 std::string counted(std::size_t count, std::string_view noun) {
-  return fmt::format("{} {}{}", count, noun, count == 1 ? "" : "s");
+  return fmt::format("{} {}{}", with_commas(count), noun, count == 1 ? "" : "s");
 }
 
 std::string clause_address(std::string_view clause_id, std::string_view home) {

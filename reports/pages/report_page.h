@@ -78,7 +78,9 @@ void add_crumbs(const Element& main, std::string_view label, const NamedLink& be
 // The title of a variant of the run; its id if it has no title.
 std::string title_of_variant(const RunRecord& run, const std::string& id);
 std::string name_of_power(const Variant& variant, PowerId power);  // "" for none
-// "1 case", "2 cases".
+// "1,007".
+std::string with_commas(std::size_t count);
+// "1 case", "2 cases", "1,007 cases".
 std::string counted(std::size_t count, std::string_view noun);
 // The addresses of the page of a clause's rule, and of a filtered list.
 std::string clause_address(std::string_view clause_id, std::string_view home);

@@ -17,6 +17,8 @@ std::string title_of(const CaseRecord& record) {
   return record.id.empty() ? record.file : record.id + " " + record.title;
 }
 
+std::string number_of(int count) { return with_commas(static_cast<std::size_t>(count)); }
+
 std::string as_expected(const Counts& counts) {
   const int known = counts.known_failures;
   switch (counts.total()) {
@@ -24,8 +26,8 @@ std::string as_expected(const Counts& counts) {
     case 1: return known == 0 ? "The case has the results that it states." : "The case fails, as a known failure.";
     default: break;
   }
-  if (known == 0) return fmt::format("All {} cases have the results that they state.", counts.total());
-  return fmt::format("All {} cases ended as expected, {} as {}.", counts.total(), known,
+  if (known == 0) return fmt::format("All {} cases have the results that they state.", number_of(counts.total()));
+  return fmt::format("All {} cases ended as expected, {} as {}.", number_of(counts.total()), number_of(known),
                      known == 1 ? "a known failure" : "known failures");
 }
 
@@ -38,8 +40,9 @@ void add_banner(const Element& main, const RunRecord& run, const CaseList& list,
   } else {
     const int bad = counts.total() - counts.passed - counts.known_failures;
     banner.add("p", {},
-               counts.total() == 1 ? "The case did not end as expected."
-                                   : fmt::format("{} of {} cases did not end as expected.", bad, counts.total()));
+               counts.total() == 1
+                   ? "The case did not end as expected."
+                   : fmt::format("{} of {} cases did not end as expected.", number_of(bad), number_of(counts.total())));
     constexpr std::size_t most = 5;
     const Element cases = banner.add("ul");
     for (std::size_t i = 0; i < std::min(most, failures.size()); ++i) {
@@ -48,7 +51,7 @@ void add_banner(const Element& main, const RunRecord& run, const CaseList& list,
     }
     if (failures.size() > most) {
       cases.add("li").add("a", {{"href", list_address("status", "not as expected", home_of_page)}},
-                          fmt::format("and {} more", failures.size() - most));
+                          fmt::format("and {} more", with_commas(failures.size() - most)));
     }
   }
 }
@@ -83,7 +86,7 @@ void add_tiles(const Element& main, const Counts& counts) {
   const auto tile = [&](int count, Status status) {
     if (count == 0) return;
     const Element link = list.add("li").add("a", {{"href", list_address("status", word(status), home_of_page)}});
-    link.add("b", {}, fmt::format("{}", count));
+    link.add("b", {}, number_of(count));
     link.text(word(status, count));
   };
   tile(counts.passed, Status::Passed);
@@ -111,13 +114,13 @@ void add_cards(const Element& main, const RunRecord& run, const CaseList& list, 
                std::string_view filter, const std::vector<std::size_t>& cases) {
   constexpr std::size_t most = 50;
   if (cases.empty()) return;
-  main.add("h2", {}, fmt::format("{} ({})", heading, cases.size()));
+  main.add("h2", {}, fmt::format("{} ({})", heading, with_commas(cases.size())));
   for (std::size_t i = 0; i < std::min(most, cases.size()); ++i)
     add_card(main, run.cases[cases[i]], list.addresses[cases[i]]);
   if (cases.size() > most) {
     main.add("p", {}, fmt::format("The first {} are shown here; ", most))
         .add("a", {{"href", list_address("status", filter, home_of_page)}},
-             fmt::format("all {} in the list", cases.size()));
+             fmt::format("all {} in the list", with_commas(cases.size())));
   }
 }
 
@@ -170,7 +173,7 @@ void add_variants(const Element& main, const RunRecord& run, const CaseList& lis
     row.add("th", {{"scope", "row"}})
         .add("a", {{"href", list_address("variant", of.variant, home_of_page)}}, title_of_variant(run, of.variant));
     for (std::size_t i = 0; i < columns.size(); ++i) {
-      if (sums[i] > 0) row.add("td", {{"class", "number"}}, fmt::format("{}", of.counts[i]));
+      if (sums[i] > 0) row.add("td", {{"class", "number"}}, number_of(of.counts[i]));
     }
   }
 }

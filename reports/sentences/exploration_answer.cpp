@@ -7,7 +7,7 @@
 
 #include "engine/rules/rulebook.h"
 #include "engine/text/comma_list.h"
-#include "reports/matrix/matrix_page.h"
+#include "reports/pages/report_page.h"
 #include "reports/sentences/number.h"
 
 namespace casus::reports {

@@ -56,6 +56,14 @@ TEST(Book, HoldsTogether) {
   EXPECT_THAT(testing::broken_links(book(testing::tiny_run(), {})), IsEmpty());
 }
 
+TEST(Book, ListsOtherPagesByTheirTitles) {
+  BookSources sources;
+  sources.docs["a.md"] = "# Zones\n";
+  sources.docs["b.md"] = "# Armies\n";
+  const std::string front = book(sample(), sources).at("index.html");
+  EXPECT_LT(front.find(">Armies</a>"), front.find(">Zones</a>"));
+}
+
 TEST(Book, HasAPageForEverything) {
   for (const char* file : {"index.html", "clauses.html", "rulings.html", "chapters.html", "search.js", "book.css",
                            "book.js", "board.css", "report.css", "rulebooks/standard.html", "docs/undecided.html",

@@ -139,6 +139,12 @@ TEST(HtmlReport, NamesItsProgramCommandAndCorpus) {
   EXPECT_TRUE(has(standard_report().at("index.html"), "commit unknown"));
 }
 
+TEST(HtmlReport, WritesCountsAsPeopleDo) {
+  EXPECT_EQ(counted(1, "case"), "1 case");
+  EXPECT_EQ(counted(999, "case"), "999 cases");
+  EXPECT_EQ(counted(7327, "case"), "7,327 cases");
+}
+
 TEST(HtmlReport, TellsOfEachFaultWhichCasesCatchIt) {
   RunRecord run = testing::standard_run();
   const std::string id = run.cases[0].id;
