@@ -130,7 +130,7 @@ void add_outcome(const Element& row, Outcomes outcomes, std::string_view expecte
   if (agrees) {
     cell.text(got);
   } else {
-    cell.add("span", {{"class", "badword"}}, "✗ " + got);
+    cell.add("span", {{"class", "badword"}}, "✗\u00a0" + got);
   }
 }
 

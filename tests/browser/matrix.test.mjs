@@ -54,6 +54,12 @@ for (const [kind, file] of Object.entries(kinds_of_page)) {
 const rows = (page) => page.locator("#matrix .of-chapter tr:visible");
 const shown = (page) => page.locator("#shown").textContent();
 
+test("head and foot begin where the page begins", () =>
+  with_page(in_matrix("index.html"), { width: 1440 }, async (page) => {
+    const [brand, title] = await Promise.all([".brand", "h1"].map((one) => page.locator(one).first().boundingBox()));
+    assert.equal(Math.round(brand.x), Math.round(title.x));
+  }));
+
 test("chapters open and close, with the mouse and with keys", () =>
   with_page(in_matrix("index.html"), {}, async (page) => {
     assert.equal(await rows(page).count(), 0);

@@ -141,6 +141,14 @@ test("playground: two rulebooks side by side, and what differs between them, in 
     assert.match(differences, /First.*standard\/paradox\/szykman.*Second/s);
     assert.equal(await page.locator(".play-second svg.board, .live-board svg.board").count(), 3);
     assert.equal(await page.locator(".play-rule.play-differs").count(), 1);
+    // While the orders have a mistake, both boards are grey.
+    const good = await orders(page).inputValue();
+    await write(page, `${good}\nFrance: A Paris - Nowhere`);
+    for (const board of [".live-side svg.board", ".play-second-board svg.board"]) {
+      const filter = await page.locator(board).first().evaluate((one) => getComputedStyle(one).filter);
+      assert.equal(filter, "grayscale(1)", board);
+    }
+    await write(page, good);
     // Another variant, with its own colours and its own land on the same page.
     await after(page, page.getByLabel("Variant of the second rulebook").selectOption("classical"));
     assert.match(await page.locator(".play-words").textContent(), /The second rulebook cannot play this:.*unknown/s);

@@ -248,6 +248,8 @@ test("on a phone each figure of a table says what it is", () =>
     const got = page.locator(".orders td[data-label=Got]").first();
     assert.match(await got.evaluate((cell) => getComputedStyle(cell, "::before").content), /Got/);
     assert.equal(await page.locator(".orders").first().getAttribute("role"), "table");
+    const whole = await page.locator(".orders .differs").first().evaluate((row) => getComputedStyle(row).backgroundColor);
+    assert.notEqual(whole, "rgba(0, 0, 0, 0)", "the colour of a failure reaches the end of its row");
   }));
 
 test("on a phone a text that is too wide is scrolled with keys, once it is unfolded", () =>
@@ -276,6 +278,7 @@ test("the first page on paper has no search", () =>
     await page.emulateMedia({ media: "print" });
     assert.equal(await page.locator("form.filters").isVisible(), false);
     assert.ok(await page.locator(".banner p").isVisible());
+    assert.equal(await page.locator("#cases").isVisible(), false, "the heading of the list, which is not on paper");
   }));
 
 test("on paper there is what one reads, and nothing to click", () =>
