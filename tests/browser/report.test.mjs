@@ -252,6 +252,14 @@ test("on a phone each figure of a table says what it is", () =>
     assert.notEqual(whole, "rgba(0, 0, 0, 0)", "the colour of a failure reaches the end of its row");
   }));
 
+test("on a phone the next case is at the right, also if the links need several lines", () =>
+  with_page(in_report("cases/6.D.2.html"), { width: 390 }, async (page) => {
+    for (const link of await page.locator(".crumbs a").all()) await link.evaluate((one) => (one.textContent = "1700.BOOKLET.100"));
+    const [all, next] = await Promise.all([".crumbs", ".crumbs p:last-child a"].map((one) => page.locator(one).boundingBox()));
+    assert.ok(all.height > 40, "several lines");
+    assert.ok(all.x + all.width - next.x - next.width < 30);
+  }));
+
 test("on a phone a text that is too wide is scrolled with keys, once it is unfolded", () =>
   with_page(in_report("cases/BROWSER.1.html"), { width: 390 }, async (page) => {
     const text = page.locator("details pre.case-text").first();
