@@ -5,7 +5,7 @@ import subprocess
 import sys
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), os.pardir, "shared"))
-from serving import COMMIT, SEVERAL_COASTS, Skip, program_named, province, serve
+from serving import COASTS, COMMIT, Skip, program_named, province, serve
 
 ME = {"answer": "start", "protocol": 1, "name": "cdippy", "version": "1.4", "language": "C",
       "homepage": "https://github.com/AquilaIrreale/cdippy", "commit": COMMIT,
@@ -17,10 +17,8 @@ SECONDS = 4
 
 def coast_text(location):
     """The program has no east coast: it calls that of Bulgaria the north coast."""
-    where, _, coast = location.partition("/")
-    if where not in SEVERAL_COASTS or not coast:
-        return ""
-    return "SC" if coast == "sc" else "NC"
+    coast = location.partition("/")[2]
+    return {"": "", "sc": "SC"}.get(coast, "NC")
 
 
 def location_value(text):
@@ -51,7 +49,7 @@ def order_line(order, standing):
             raise Skip("a move that is ordered to go by land")
         unit = standing.get(at)
         is_fleet = unit is not None and unit["type"] == "fleet"
-        if is_fleet and province(to) in SEVERAL_COASTS and "/" not in to:
+        if is_fleet and province(to) in COASTS and "/" not in to:
             raise Skip("a fleet's move without the coast that it always wants")
         coast = coast_text(to) if is_fleet else ""
         return f"{at} - {province(to)} {coast}" + (" C" if order.get("via") == "convoy" else "")

@@ -35,7 +35,7 @@
 (defn province [location] (first (string/split location #"/")))
 
 (defn place
-  "A location of its map. A coast that no fleet has to name is left out: it has no location of that name."
+  "A location of its map. A coast that the province does not have is left out: it has no location of that name."
   [location unit-type]
   (let [[at coast] (string/split location #"/")
         whole (get theirs at at)
@@ -59,10 +59,12 @@
   [standing unit default-power]
   (let [there (get standing (province (get unit "at")))
         unit-type (or (get unit "type") (get there "type") "army")
-        at (if (and there (not (string/includes? (get unit "at") "/"))) (get there "at") (get unit "at"))]
+        named (place (get unit "at") unit-type)]
     {:country (country (or (get there "power") default-power))
      :unit-type (keyword unit-type)
-     :location (place at unit-type)}))
+     :location (if (and there (= named (place (province (get unit "at")) unit-type)))
+                 (place (get there "at") unit-type)
+                 named)}))
 
 (defn destination
   "Where a supported or convoyed unit goes. If the order names no coast, it is the one that the unit is ordered to."

@@ -5,7 +5,7 @@ import subprocess
 import sys
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), os.pardir, "shared"))
-from serving import COMMIT, SEVERAL_COASTS, Skip, program_named, province, serve
+from serving import COMMIT, Skip, program_named, province, serve
 
 ME = {"answer": "start", "protocol": 1, "name": "dipcc", "version": "of 2025-04-17", "language": "C++",
       "homepage": "https://github.com/facebookresearch/diplomacy_cicero", "commit": COMMIT,
@@ -19,9 +19,8 @@ SECONDS = 4
 
 
 def place(kind, location):
-    """The program names a coast of a fleet, where the province has several."""
-    named = kind == "fleet" and province(location) in SEVERAL_COASTS
-    return (location if named else province(location)).upper()
+    """The program names the coast of a fleet, and none of an army."""
+    return (location if kind == "fleet" else province(location)).upper()
 
 
 def unit_text(unit):
@@ -47,9 +46,10 @@ class Phase:
         return f"{letter}1901{KINDS[self.kind]}"
 
     def named(self, unit, where):
-        """The unit that an order names; a letter that the order leaves out is that of the unit there."""
+        """The unit that an order names: what the order leaves out is taken from the unit in that province."""
         there = where.get(province(unit["at"]), {})
-        return {"type": unit.get("type") or there.get("type", "army"), "at": unit["at"]}
+        at = unit["at"] if "/" in unit["at"] else there.get("at", unit["at"])
+        return {"type": unit.get("type") or there.get("type", "army"), "at": at}
 
     def order_text(self, order):
         """The order in the notation of the program; None if it has no word for it."""

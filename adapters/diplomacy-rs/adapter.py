@@ -5,7 +5,7 @@ import subprocess
 import sys
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), os.pardir, "shared"))
-from serving import COMMIT, SEVERAL_COASTS, Skip, program_named, province, serve
+from serving import COMMIT, Skip, program_named, province, serve
 
 ME = {"answer": "start", "protocol": 1, "name": "diplomacy (Rust)", "version": "0.2.0", "language": "Rust",
       "homepage": "https://github.com/TedDriggs/diplomacy", "commit": COMMIT,
@@ -19,9 +19,9 @@ SECONDS = 4
 
 
 def region(kind, location):
-    """The library names a coast of a fleet, where the province has several."""
+    """The library names the coast of a fleet, and none of an army."""
     where, _, coast = location.partition("/")
-    return f"{where}({coast})" if coast and kind == "fleet" and where in SEVERAL_COASTS else where
+    return f"{where}({coast})" if coast and kind == "fleet" else where
 
 
 def location_value(text):

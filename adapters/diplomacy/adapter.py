@@ -5,7 +5,7 @@ import os
 import sys
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), os.pardir, "shared"))
-from serving import COMMIT, SEVERAL_COASTS, Skip, give_up, province, serve
+from serving import COMMIT, Skip, give_up, province, serve
 
 try:
     from diplomacy import Game
@@ -25,13 +25,8 @@ POWERS = ("Austria", "England", "France", "Germany", "Italy", "Russia", "Turkey"
 KINDS = {"movement": "M", "retreats": "R", "adjustments": "A"}
 
 
-def without_idle_coast(location):
-    """A coast that no fleet has to name there is passed over: the package has no location of that name."""
-    return location if province(location) in SEVERAL_COASTS else province(location)
-
-
 def unit_text(unit, coast=True):
-    at = without_idle_coast(unit["at"]) if coast and unit["type"] == "fleet" else province(unit["at"])
+    at = unit["at"] if coast and unit["type"] == "fleet" else province(unit["at"])
     return ("A " if unit["type"] == "army" else "F ") + at.upper()
 
 
@@ -85,13 +80,13 @@ class Situation:
         if what == "waive":
             return "WAIVE" if self.kind == "adjustments" else None
         if what == "build" and "type" not in order["unit"]:
-            return without_idle_coast(order["unit"]["at"]).upper() + " B"
+            return order["unit"]["at"].upper() + " B"
         unit = self.named(order["unit"], self.leaving if self.kind == "retreats" else self.standing)
         if what == "move":
             if order.get("via") == "land":
                 raise Skip("a move that is ordered to go by land")
             is_army = unit.startswith("A ")
-            to = (province(order["to"]) if is_army else without_idle_coast(order["to"])).upper()
+            to = (province(order["to"]) if is_army else order["to"]).upper()
             if self.kind == "retreats":
                 return f"{unit} R {to}" if order.get("via") != "convoy" else None
             return f"{unit} - {to}" + (" VIA" if order.get("via") == "convoy" else "")
@@ -103,7 +98,7 @@ class Situation:
         middle = "C" if what == "convoy" else "S"
         if what == "support-hold":
             return f"{unit} S {target}"
-        to = without_idle_coast(order["to"]) if target.startswith("F ") else province(order["to"])
+        to = order["to"] if target.startswith("F ") else province(order["to"])
         return f"{unit} {middle} {target} - {to.upper()}"
 
     def play(self, orders):

@@ -83,8 +83,9 @@ final class Peer {
         Province province = provinces.get(parts[0]);
         if (province == null) throw new IllegalArgumentException("no province " + parts[0]);
         if (type == Unit.Type.ARMY) return new Location(province, Coast.NONE);
-        if (!province.isMultiCoastal()) return new Location(province, Coast.UNDEFINED);
-        return new Location(province, parts.length > 1 ? Coast.parse(parts[0] + "/" + parts[1]) : Coast.UNDEFINED);
+        if (!province.isMultiCoastal() || parts.length == 1) return new Location(province, Coast.UNDEFINED);
+        Coast coast = Coast.parse(parts[0] + "/" + parts[1]);
+        return new Location(province, province.isCoastValid(coast) ? coast : Coast.UNDEFINED);
     }
 
     private static Unit.Type type(Map<String, Object> unit) {

@@ -6,7 +6,7 @@ import sys
 
 # Of the sources that the peer was built from, for the results; a driver cannot know it.
 COMMIT = os.environ.get("PEER_COMMIT", "")
-SEVERAL_COASTS = ("bul", "spa", "stp")
+COASTS = {"bul": ("ec", "sc"), "spa": ("nc", "sc"), "stp": ("nc", "sc")}
 
 
 class Skip(Exception):
@@ -15,6 +15,18 @@ class Skip(Exception):
 
 def province(location):
     return location.split("/")[0]
+
+
+def with_existing_coasts(asked):
+    """An order, or a unit in it, without the coasts that its provinces do not have: no peer knows such a location."""
+    named = {}
+    for name, value in asked.items():
+        if isinstance(value, dict):
+            value = with_existing_coasts(value)
+        elif name in ("at", "to") and value.partition("/")[2] not in COASTS.get(province(value), ()):
+            value = province(value)
+        named[name] = value
+    return named
 
 
 def give_up(what_to_do):
@@ -44,7 +56,8 @@ def answer(me, prepare, play, question, prepared):
         return {"error": f"an unknown question: {ask}"}
     reply = {"id": question["id"], "phase": question["phase"]}
     try:
-        after = play(prepared[question["variant"]], question["position"], question["orders"])
+        orders = [with_existing_coasts(order) for order in question["orders"]]
+        after = play(prepared[question["variant"]], question["position"], orders)
         return {"answer": "case", **reply, "after": after}
     except Skip as why:
         return {"answer": "skip", **reply, "because": str(why)}
