@@ -104,6 +104,7 @@ class StatementReader {
   std::size_t power_ = none;
   std::size_t statements_ = 0, words_ = 0;
   bool is_too_much_ = false;
+  bool lacks_a_file_ = false;  // the rest may be about its places, and is not read
   int ambiguous_ = 0, coast_names_ = 0;
   SourcePos ambiguous_at_, coast_names_at_;
 };

@@ -25,7 +25,7 @@ void StatementReader::read_file(const NamedText& file) {
   WordLines lines(file, EmptyLines::PassedOver, report_, mistakes_);
   enum class Passing { Nothing, Stanza, Period } passing = Passing::Nothing;
   while (const auto line = lines.next()) {
-    if (!goes_on(report_, mistakes_, line->at)) return;
+    if (lacks_a_file_ || !goes_on(report_, mistakes_, line->at)) return;
     words_ += line->words.size();
     if (++statements_ > most_statements || words_ > most_words) {
       if (!is_too_much_) mistakes_.add(line->at, "more statements than a map has: the rest is not read");
@@ -62,7 +62,10 @@ void StatementReader::use(const PlacedWord& word) {
   if (!used_.insert(upper_letters(name)).second)
     return mistakes_.add(word.at, "a file that was used already", "each file once", word.text);
   const Read<NamedText> file = package_.read_of_base(name, word.at);
-  if (!file) return mistakes_.add(file.problems());
+  if (!file) {
+    lacks_a_file_ = true;
+    return mistakes_.add(file.problems());
+  }
   const std::size_t power = power_;
   power_ = none;
   read_file(*file);

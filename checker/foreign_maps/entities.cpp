@@ -13,15 +13,16 @@ namespace casus::transfer {
 
 namespace {
 
-// The capital letters of Latin-1: the small letters are 32 higher. Then marks.
+// The capital letters of Latin-1: the small letters are 32 higher. Then letters without such a partner, and marks.
 constexpr std::pair<std::string_view, std::uint32_t> entities[] = {
     {"Agrave", 192}, {"Aacute", 193}, {"Acirc", 194},  {"Atilde", 195}, {"Auml", 196},   {"Aring", 197},
     {"AElig", 198},  {"Ccedil", 199}, {"Egrave", 200}, {"Eacute", 201}, {"Ecirc", 202},  {"Euml", 203},
     {"Igrave", 204}, {"Iacute", 205}, {"Icirc", 206},  {"Iuml", 207},   {"ETH", 208},    {"Ntilde", 209},
     {"Ograve", 210}, {"Oacute", 211}, {"Ocirc", 212},  {"Otilde", 213}, {"Ouml", 214},   {"Oslash", 216},
     {"Ugrave", 217}, {"Uacute", 218}, {"Ucirc", 219},  {"Uuml", 220},   {"Yacute", 221}, {"THORN", 222},
-    {"szlig", 223},  {"yuml", 255},   {"amp", 38},     {"lt", 60},      {"gt", 62},      {"quot", 34},
-    {"apos", 39},    {"nbsp", 32},
+    {"szlig", 223},  {"yuml", 255},   {"OElig", 338},  {"oelig", 339},  {"Scaron", 352}, {"scaron", 353},
+    {"Yuml", 376},   {"ndash", 8211}, {"mdash", 8212}, {"lsquo", 8216}, {"rsquo", 8217}, {"amp", 38},
+    {"lt", 60},      {"gt", 62},      {"quot", 34},    {"apos", 39},    {"nbsp", 32},
 };
 
 std::optional<std::uint32_t> code_of(std::string_view name) {
@@ -36,8 +37,8 @@ std::optional<std::uint32_t> code_of(std::string_view name) {
   }
   for (const auto& [known, code] : entities) {
     if (name == known) return code;
-    // "eacute", but "aelig": a ligature has two letters.
-    const std::size_t letters = known == "AElig" ? 2 : 1;
+    // "Eacute" and "eacute", "AElig" and "aelig", "THORN" and "thorn".
+    const std::size_t letters = std::min(known.find_first_of("abcdefghijklmnopqrstuvwxyz"), known.size());
     const std::string small = lower_letters(known.substr(0, letters)) + std::string(known.substr(letters));
     if (code >= 192 && code < 223 && name == small) return code + 32;
   }

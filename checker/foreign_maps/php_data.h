@@ -32,7 +32,7 @@ class PhpSource {
  public:
   PhpSource(const NamedText& file, Mistakes& mistakes);
 
-  // The number of the token after "$name =", "$this->name =" or "list(...) =$name"; nothing if there is none.
+  // The number of the token after the next "$name =" or "$this->name ="; nothing if the name is not assigned.
   std::optional<std::size_t> assigned(std::string_view name, std::size_t from = 0) const;
   // The whole value that begins at this token: nothing is added to it or taken from it. Anything else is a mistake, if
   // the caller asks for that.

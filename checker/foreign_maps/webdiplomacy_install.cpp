@@ -25,22 +25,25 @@ InstallRow row_of(const std::vector<PhpValue>& values, const std::vector<std::st
 
 // ---- Lists ----
 
-std::vector<InstallRow> rows_of_list(const PhpSource& source, std::string_view data, std::string_view row_name,
-                                     Mistakes& mistakes) {
-  const auto token = source.assigned(data);
+// A file may assign the list several times, each time before a loop over it: all of them count.
+std::vector<InstallRow> rows_of_lists(const PhpSource& source, std::string_view data, std::string_view row_name,
+                                      Mistakes& mistakes) {
+  auto token = source.assigned(data);
   const std::vector<std::string> columns = source.columns_of(row_name);
   if (!token || columns.empty()) {
     mistakes.add(source.end(), fmt::format("a file without ${}, or without the names of its columns", data),
                  fmt::format("${}=array(...) and list(...)=${}", data, row_name));
     return {};
   }
-  const auto list = source.value(*token, &mistakes);
   std::vector<InstallRow> rows;
-  for (std::size_t i = 0; list && i < list->values.size(); ++i) {
-    const PhpValue& one = list->values[i];
-    if (one.kind == PhpValue::Kind::List && one.values.size() >= std::min(columns.size(), least_cells))
-      rows.push_back(row_of(one.values, columns, one.at));
-    else mistakes.add(one.at, "a row that is too short", fmt::format("{}", fmt::join(columns, ", ")), one.text);
+  for (; token; token = source.assigned(data, *token)) {
+    const auto list = source.value(*token, &mistakes);
+    if (!list) return {};
+    for (const PhpValue& one : list->values) {
+      if (one.kind == PhpValue::Kind::List && one.values.size() >= std::min(columns.size(), least_cells))
+        rows.push_back(row_of(one.values, columns, one.at));
+      else mistakes.add(one.at, "a row that is too short", fmt::format("{}", fmt::join(columns, ", ")), one.text);
+    }
   }
   return rows;
 }
@@ -189,8 +192,8 @@ InstallRows rows_of(const PhpSource& source, Mistakes& mistakes) {
   const bool has_lists =
       source.assigned("territoryRawData") || !InstallCalls(source, false, mistakes).make_a_territory();
   if (has_lists) {
-    rows.territories = rows_of_list(source, "territoryRawData", "territoryRawRow", mistakes);
-    rows.borders = rows_of_list(source, "bordersRawData", "borderRawRow", mistakes);
+    rows.territories = rows_of_lists(source, "territoryRawData", "territoryRawRow", mistakes);
+    rows.borders = rows_of_lists(source, "bordersRawData", "borderRawRow", mistakes);
   }
   InstallCalls(source, has_lists, mistakes).add_to(rows);
   return rows;

@@ -394,6 +394,16 @@ TEST(DpjudgeMap, SaysWhatIsWrongAndWhere) {
   EXPECT_THAT(read_with("AMEND DUN ABUTS CDE").mistakes(), HasSubstr("(the nearest is \"CED"));
 }
 
+// What follows may be about places of the missing file, so it is no mistake of its own.
+TEST(DpjudgeMap, AMissingFileIsTheOnlyMistake) {
+  auto texts = texts_of("dpjudge");
+  texts["heir.map"] = "USE middle\nAMEND OAK ABUTS ELM\nELM -> Elms = elm\n";
+  texts["middle.map"] = "USE nowhere\nDROP OAK\n";
+  const ReadDraft outcome = read(texts, "heir.map");
+  ASSERT_EQ(outcome.problems.size(), 1u) << outcome.mistakes();
+  EXPECT_THAT(outcome.mistakes(), HasSubstr("middle.map:1:5: a missing file"));
+}
+
 TEST(DpjudgeMap, TidiesAndTells) {
   EXPECT_THAT(read_with("water LGS").of(Finding::Kind::Fixed),
               ElementsAre("2: \"water\" stands for WATER: kinds are written in capitals"));

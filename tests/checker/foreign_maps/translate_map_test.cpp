@@ -551,6 +551,8 @@ TEST(FreeNames, KnowAbbreviationsInBrackets) {
 
 TEST(Entities, BecomeLetters) {
   EXPECT_EQ(without_entities("Prussia &amp; S&atilde;o Tom&#233; &AElig;&aelig;&#x141;"), "Prussia & São Tomé ÆæŁ");
+  EXPECT_EQ(without_entities("Ni&scaron; &Scaron; &OElig;&oelig; Sey&eth;isfj&ouml;r&eth;ur &THORN;&thorn;"),
+            "Niš Š Œœ Seyðisfjörður Þþ");
   EXPECT_EQ(without_entities("A & B; &nothing; &#xD800; &"), "A & B; &nothing; &#xD800; &");
 }
 

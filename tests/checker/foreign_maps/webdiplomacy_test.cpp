@@ -833,6 +833,19 @@ TEST(WebDiplomacy, SaysWhatIsWrongAndWhere) {
   EXPECT_THAT(read(texts).mistakes(), HasSubstr("a missing file"));
 }
 
+// As in Baron1900 of vDiplomacy, whose second list has computed values.
+TEST(WebDiplomacy, ReadsTerritoriesOfSeveralLists) {
+  const Texts texts = changed(texts_of("webdiplomacy"), "install.php", ",\n\tarray('Grey Sea', ",
+                              "\n);\nforeach($territoryRawData as $territoryRawRow) {}\n"
+                              "$territoryRawData=array(\n\tarray('Grey Sea', ");
+  const ReadDraft outcome = read(texts);
+  ASSERT_TRUE(outcome.draft) << outcome.mistakes();
+  expect_it(*outcome.draft, {"Rose (Rose): Alder", "Blue (Blue): Dunes"});
+  const ReadDraft computed = read(changed(texts, "install.php", "40, 10, 20)", "40, 10, 20, $flag)"));
+  ASSERT_EQ(computed.problems.size(), 1u) << computed.mistakes();
+  EXPECT_THAT(computed.mistakes(), HasSubstr("install.php:12:66: data that is computed"));
+}
+
 TEST(WebDiplomacy, NothingEndsTheReader) {
   std::string deep = "<?php $territoryRawData=$bordersRawData=$countries=$countryUnits=";
   for (int i = 0; i < 100'000; ++i) deep += "array(";
