@@ -212,6 +212,9 @@ Exit census(const Arguments& arguments, Console& console) {
   const CommandLine line(usage_of_census, arguments, console);
   if (line.finished()) return *line.finished();
   if (line.has("outcomes")) return count_outcomes(line, console);
+  if (line.has("draws")) return unusable("census", "--draws needs --outcomes", console);
+  if (line.flag("brief") && line.flag("json"))
+    return unusable("census", "--brief and --json print different things: use one of them", console);
   const Read<DataFolder> data = find_data(line.text("data"), files_among(line.texts("variant")));
   if (!data) return complained(data.problems(), console);
   // A mistake in a name does not waste the work.

@@ -121,6 +121,13 @@ std::string mistake_in_conform(const CommandLine& line) {
     if (lacks_command(adapter)) return fmt::format("--adapter needs a command, not \"{}\"", adapter);
   }
   if (line.flag("continue") && !line.has("results")) return "--continue needs --results";
+  if (line.has("seed") && line.number("boards") == 0) return "--seed needs --boards";
+  if (line.flag("dry-run")) {
+    for (const char* option :
+         {"results", "write-known-failures", "shrink", "junit", "tap", "github-summary", "annotations"}) {
+      if (line.has(option)) return fmt::format("--dry-run asks no case: leave out --{}", option);
+    }
+  }
   if (line.has("shard") && !campaign::shard_from(line.text("shard")))
     return "--shard has to be I/N with I from 1 to N, such as 2/8, not \"" + line.text("shard") + '"';
   if (line.number("boards") > 0 && line.has("path")) return "--boards makes its own boards: leave out the PATH";

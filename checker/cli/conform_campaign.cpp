@@ -121,6 +121,8 @@ std::string mistake_in_conforming(const CommandLine& line) {
   if (line.flag("gate") && !line.has("since")) return "--gate needs --since";
   if (line.has("date") && !is_date(line.text("date")))
     return "--date has to be a date such as 2026-11-22, not \"" + line.text("date") + '"';
+  if (line.has("date") && !line.has("results")) return "--date needs --results";
+  if (line.has("annotate") && !line.flag("annotations")) return "--annotate needs --annotations";
   for (const char* input : {"since", "ids"}) {
     const std::string mistake = over_what_is_read(line, input);
     if (!mistake.empty()) return mistake;

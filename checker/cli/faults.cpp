@@ -221,6 +221,16 @@ Exit like(const CommandLine& line, const std::vector<ListedFault>& chosen, Conso
   return Exit::Green;
 }
 
+// --list and --like play no cases.
+std::string mistake_in_faults(const CommandLine& line) {
+  for (const char* option : {"variant", "rulebook", "json"}) {
+    for (const char* asking : {"list", "like"}) {
+      if (line.has(asking) && line.has(option)) return fmt::format("--{} is of no use with --{}", option, asking);
+    }
+  }
+  return line.has("list") && line.has("like") ? "--like is of no use with --list" : "";
+}
+
 }  // namespace
 
 const Usage& faults_usage() { return usage_of_faults; }
@@ -229,6 +239,8 @@ Exit faults(const Arguments& arguments, Console& console) {
   if (std::ranges::find(arguments, "--map") != arguments.end()) return map_faults(arguments, console);
   const CommandLine line(usage_of_faults, arguments, console);
   if (line.finished()) return *line.finished();
+  if (const std::string mistake = mistake_in_faults(line); !mistake.empty())
+    return unusable("faults", mistake, console);
   std::optional<std::vector<ListedFault>> chosen = FaultSelection(line, console).faults();
   if (!chosen) return Exit::Unusable;
   if (line.flag("list")) {

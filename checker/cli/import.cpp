@@ -267,7 +267,7 @@ Exit import_cases(const Arguments& arguments, Console& console) {
     const MapSources sources = map_sources(line.texts("path"), map_form);
     if (!sources.maps.empty() || sources.has_archive) return import_maps(line, sources, console);
   }
-  for (const char* option : {"base-folder", "site"}) {
+  for (const char* option : {"base-folder", "site", "mirror", "no-made-outlines"}) {
     if (line.has(option)) return wrong(fmt::format("--{} is for maps, and there are none", option));
   }
   const bool is_file = line.text("out").ends_with(".case");

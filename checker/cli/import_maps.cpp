@@ -291,6 +291,7 @@ Read<std::vector<transfer::MapDraft>> drafts_of(const MapSource& source, const A
 }
 
 Exit import_maps(const CommandLine& line, const MapSources& sources, Console& console) {
+  if (line.has("variant")) return unusable("import", "--variant is for cases, and these are maps", console);
   if (const std::string mistake = mistake_about_maps(line, sources); !mistake.empty())
     return unusable("import", mistake, console);
   const std::string out = line.text("out");

@@ -52,16 +52,18 @@ const Usage usage_of_list{
         "\n"
         "casus list data prints the folder that Casus takes maps and cases from. Templates of adapters are in its folder "
         "adapters.",
-    .options =
-        {text("variant", "ID|FILE.xml", "of this variant (clauses, options, provinces, orders: default: standard)"),
-         texts("chapter", "ID", "cases of this chapter"), flag("generated", "for cases: also the generated ones"),
-         flag("uncovered", "only clauses that no case cites"),
-         text("position", "FILE", "for orders: the board (-: standard input; default: the start)"),
-         texts("power", "POWER", "for orders: those of this power"),
-         texts("unit", "UNIT", "for orders: those of this unit, or of the units in this province"),
-         texts("option", "NAME=VALUE", "for orders: set an option of the rulebook"),
-         flag("counts", "for orders: only their number"),
-         text("format", "text|csv|json", "for provinces and orders: the format (default: text); orders have no csv")},
+    .options = {text("variant", "ID|FILE.xml",
+                     "of this variant (clauses, options, provinces, orders: default: standard)"),
+                texts("chapter", "ID", "for cases: those of this chapter"),
+                flag("generated", "for cases: also the generated ones"),
+                flag("uncovered", "for clauses: only those that no case cites"),
+                text("position", "FILE", "for orders: the board (-: standard input; default: the start)"),
+                texts("power", "POWER", "for orders: those of this power"),
+                texts("unit", "UNIT", "for orders: those of this unit, or of the units in this province"),
+                texts("option", "NAME=VALUE", "for orders: set an option of the rulebook"),
+                flag("counts", "for orders: only their number"),
+                text("format", "text|csv|json",
+                     "for provinces and orders: the format (default: text); orders have no csv")},
     .words = "what",
     .examples = {{"casus list variants", ""},
                  {"casus list cases --chapter 6.D", ""},
@@ -252,6 +254,15 @@ constexpr ListedKind listed_kinds[] = {{"variants", list_variants},
                                        {"orders", list_orders, true, order_formats},
                                        {"data", list_data}};
 
+// Options that only one of the lists takes.
+struct OwnOption {
+  const char* option;
+  std::string_view list;
+};
+constexpr OwnOption own_options[] = {{"chapter", "cases"},   {"generated", "cases"}, {"uncovered", "clauses"},
+                                     {"position", "orders"}, {"power", "orders"},    {"unit", "orders"},
+                                     {"option", "orders"},   {"counts", "orders"}};
+
 // What is wrong with the words and options, or "".
 std::string mistake_in_list(const CommandLine& line, const ListedKind& kind) {
   const Strings& words = line.texts("what");
@@ -259,8 +270,9 @@ std::string mistake_in_list(const CommandLine& line, const ListedKind& kind) {
     return fmt::format("\"{}\" is a word too many: casus list {} takes {}", visible(words.back()), kind.name,
                        kind.names_variant ? "one variant" : "no further word");
   if (words.size() > 1 && line.has("variant")) return "name the variant once: as a word, or with --variant";
-  for (const char* option : {"position", "power", "unit", "option", "counts"}) {
-    if (line.has(option) && kind.name != "orders") return fmt::format("only the list of orders takes --{}", option);
+  for (const OwnOption& own : own_options) {
+    if (line.has(own.option) && kind.name != own.list)
+      return fmt::format("only the list of {} takes --{}", own.list, own.option);
   }
   if (!line.has("format")) return "";
   if (kind.formats.empty()) return "only the lists of provinces and orders take --format";

@@ -5,6 +5,7 @@
 #include <fstream>
 #include <sstream>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "tests/checker/cli/program.h"
@@ -83,7 +84,21 @@ TEST(Conform, NamesTheDayIfItIsTold) {
   ASSERT_EQ(conform(reference, {"--chapter", "6.A", "--results", file}).status, 0);
   EXPECT_THAT(text_of(file), ::testing::Not(HasSubstr(R"("date")")));
   for (const char* wrong : {"2026-02-30", "22.11.2026", "2026-1-1", "today", "2026-11-22x"})
-    EXPECT_EQ(conform(reference, {"--date", wrong}).status, 2) << wrong;
+    EXPECT_THAT(conform(reference, {"--date", wrong}).err, HasSubstr("--date has to be a date")) << wrong;
+}
+
+TEST(Conform, RefusesOptionsOfNoUse) {
+  const std::pair<std::vector<std::string>, std::string> rows[] = {
+      {{"--date", "2026-11-22"}, "--date needs --results"},
+      {{"--annotate", "my-adapter.py"}, "--annotate needs --annotations"},
+      {{"--seed", "3"}, "--seed needs --boards"},
+      {{"--dry-run", "--junit", "-"}, "--dry-run asks no case: leave out --junit"},
+  };
+  for (const auto& [options, told] : rows) {
+    const Finished casus = conform(reference, options);
+    EXPECT_EQ(casus.status, 2);
+    EXPECT_THAT(casus.err, HasSubstr(told));
+  }
 }
 
 TEST(Conform, GoesOnWhereItWasStopped) {

@@ -515,6 +515,9 @@ TEST(ImportMaps, AreToldTheirSite) {
       {{"import", source, "--out", folder / "mine", "--base-folder", folder / "none"}, "--base-folder: no folder"},
       {{"import", CASUS_SOURCE_DIR "/docs/examples/jdip-cases.txt", "--out", folder / "a.case", "--site", "vdiplomacy"},
        "--site is for maps"},
+      {{"import", CASUS_SOURCE_DIR "/docs/examples/jdip-cases.txt", "--out", folder / "a.case", "--mirror"},
+       "--mirror is for maps"},
+      {{"import", jdip, "--out", folder / "mine", "--variant", "standard"}, "--variant is for cases"},
       {{"init", folder / "begun", "--site", "vdiplomacy"}, "--site needs --from PATH"},
       {{"init", folder / "begun", "--from", jdip, "--site", "vdiplomacy"}, "no variant of webDiplomacy"},
   };
