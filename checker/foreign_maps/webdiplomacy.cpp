@@ -790,9 +790,10 @@ class WebDiplomacyReader {
 
 }  // namespace
 
+// The class that all variants extend is in variants/variant.php, next to their folders.
 bool looks_like_webdiplomacy(std::string_view text) {
   const auto has = [&](std::string_view part) { return text.find(part) != text.npos; };
-  return has("<?php") && has("Variant") && has("extends") && has("$name");
+  return has("<?php") && has("Variant") && has("extends") && has("$name") && !has("abstract class WDVariant");
 }
 
 std::optional<MapDraft> read_webdiplomacy(const NamedText& file, const Package& package, Report& report) {

@@ -226,12 +226,12 @@ class Shrinking {
   static void leave_out_way(Task& task) {
     if (Move* move = std::get_if<Move>(&task)) move->via = Via::Any;
   }
-  // "A Spain(nc)" says no more than "A Spain".
   static void leave_out_nationality(Task& task) {
     if (SupportHold* support = std::get_if<SupportHold>(&task)) support->supported.power = no_power;
     if (SupportMove* support = std::get_if<SupportMove>(&task)) support->supported.power = no_power;
     if (Convoy* convoy = std::get_if<Convoy>(&task)) convoy->army.power = no_power;
   }
+  // "A Spain(nc)" says no more than "A Spain".
   static void leave_out_coast(Task& task) {
     if (Move* move = std::get_if<Move>(&task)) move->destination.coast = Coast::None;
     if (SupportMove* support = std::get_if<SupportMove>(&task)) support->destination.coast = Coast::None;

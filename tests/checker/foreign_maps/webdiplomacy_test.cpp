@@ -902,6 +902,7 @@ TEST(WebDiplomacy, IsKnownByItsClass) {
   EXPECT_TRUE(looks_like_webdiplomacy(texts_of("webdiplomacy").at("variant.php")));
   EXPECT_FALSE(looks_like_webdiplomacy(texts_of("webdiplomacy").at("install.php")));
   EXPECT_FALSE(looks_like_webdiplomacy("<?php echo 1;"));
+  EXPECT_FALSE(looks_like_webdiplomacy("<?php abstract class WDVariant { /* FleetRome extends Classic */ $name; }"));
 }
 
 }  // namespace webdiplomacy_test
