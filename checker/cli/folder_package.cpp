@@ -121,8 +121,9 @@ std::vector<std::string> FolderPackage::all_names() const { return names_below(r
 std::vector<std::string> FolderPackage::names_below(const fs::path& folder) const {
   std::vector<std::string> names;
   std::error_code error;
-  for (fs::recursive_directory_iterator at(folder, error), end; at != end; at.increment(error)) {
-    if (error || names.size() == most_names) break;
+  constexpr auto options = fs::directory_options::skip_permission_denied;
+  for (fs::recursive_directory_iterator at(folder, options, error), end; at != end; at.increment(error)) {
+    if (names.size() == most_names) break;
     if (at->path().filename().string().starts_with('.')) {
       at.disable_recursion_pending();
     } else if (at->is_regular_file(error) && !leads_out(at->path(), root_)) {

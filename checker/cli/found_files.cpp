@@ -36,6 +36,13 @@ bool is_passed_over(const fs::directory_entry& link, const fs::path& folder, tra
   return true;
 }
 
+std::optional<Diagnostic> problem_of_folder(const fs::path& folder) {
+  std::error_code error;
+  const fs::directory_iterator entries(folder, error);
+  if (!error) return std::nullopt;
+  return Diagnostic{place_of(folder), "the folder cannot be read: " + error.message(), "", "", ""};
+}
+
 }  // namespace
 
 bool leads_out(const fs::path& file, const fs::path& folder) {
@@ -72,22 +79,29 @@ std::optional<Diagnostic> problem_of_link(const fs::path& file, const fs::path& 
 
 FoundFiles files_below(const fs::path& folder) {
   FoundFiles found;
+  const auto note_unread = [&](const fs::path& place) {
+    if (auto problem = problem_of_folder(place)) found.report.problems.push_back(*std::move(problem));
+  };
+  note_unread(folder);
   std::error_code error;
-  for (fs::recursive_directory_iterator at(folder, error), end; at != end; at.increment(error)) {
-    if (error) break;
+  fs::recursive_directory_iterator at(folder, fs::directory_options::skip_permission_denied, error);
+  for (const fs::recursive_directory_iterator end; at != end; at.increment(error)) {
     std::error_code none;
     if (files::is_hidden(at->path())) at.disable_recursion_pending();
-    else if (at->is_symlink(none) && is_passed_over(*at, folder, found.links)) continue;
+    else if (at->is_symlink(none) && is_passed_over(*at, folder, found.report)) continue;
+    else if (at->is_directory(none)) note_unread(at->path());
     else if (at->is_regular_file(none)) {
       if (found.files.size() == most_found) {
-        found.links.problems.push_back({place_of(folder), fmt::format("a folder of more than {} files", most_found),
-                                        "a smaller one: the other files are not read", "", ""});
+        found.report.problems.push_back({place_of(folder), fmt::format("a folder of more than {} files", most_found),
+                                         "a smaller one: the other files are not read", "", ""});
         break;
       }
       found.files.push_back(at->path());
     }
   }
   std::ranges::sort(found.files);
+  std::ranges::stable_sort(found.report.problems, {}, [](const Diagnostic& one) { return one.at.file; });
+  std::ranges::stable_sort(found.report.findings, {}, [](const transfer::Finding& one) { return one.at.file; });
   return found;
 }
 

@@ -18,7 +18,7 @@ bool is_behind_a_link(const std::filesystem::path& folder, const std::filesystem
 
 struct FoundFiles {
   std::vector<std::filesystem::path> files;  // in ascending order, without hidden ones
-  transfer::Report links;                    // how links were handled; those that lead out are problems
+  transfer::Report report;  // how links were handled, by file; links that lead out and unread folders are problems
 };
 FoundFiles files_below(const std::filesystem::path& folder);
 

@@ -189,11 +189,11 @@ void read_path(const ImportSource& from, const fs::path& path, Imported& importe
   const fs::path manifest = path / transfer::manifest_name;
   if (fs::exists(manifest, error) && !leads_out(manifest, path)) return read_one(from, manifest, true, imported);
   const FoundFiles found = files_below(path);
-  imported.add(found.links);
+  imported.add(found.report);
   for (const fs::path& file : found.files) {
     if (!is_report_of_export(file)) read_one(from, file, false, imported);
   }
-  if (found.files.empty() && found.links.problems.empty())
+  if (found.files.empty() && found.report.problems.empty())
     imported.problems.push_back({{files::shown(path).string(), 0, 0}, "no file in this folder", "", "", ""});
 }
 

@@ -231,7 +231,7 @@ MapSources map_sources(const std::vector<std::string>& paths, const MapForm* for
       continue;
     }
     const FoundFiles found = files_below(path);
-    sources.report.add(found.links);
+    sources.report.add(found.report);
     const std::size_t before = sources.maps.size();
     for (const fs::path& file : found.files) add_source(file, path, form, sources.maps);
     if (sources.maps.size() > before) continue;

@@ -72,9 +72,10 @@ Read<std::vector<std::string>> recorded_files(const std::vector<std::string>& na
       continue;
     }
     const FoundFiles found = files_below(name);
+    if (!found.report.problems.empty()) return found.report.problems;
     std::size_t records = 0;
     for (const fs::path& file : found.files) {
-      if (!is_record(file) || problem_of_link(file, name, {name, 0, 0})) continue;
+      if (!is_record(file)) continue;
       files.push_back(file.string());
       ++records;
     }

@@ -10,7 +10,8 @@
 
 namespace casus::cli {
 
-// The files that are named, and those of named folders whose names end in .json, .jsonl or .jdip, sorted.
+// The files that are named, and those of named folders whose names end in .json, .jsonl or .jdip, sorted. A folder of
+// which not all can be read is a problem.
 Read<std::vector<std::string>> recorded_files(const std::vector<std::string>& named);
 
 // Hands out the text of each game with the line in which it begins. A game of more than 64 MB is a diagnostic, and the

@@ -21,6 +21,7 @@
 #include "checker/files/new_folder.h"
 #include "checker/files/private_name.h"
 #include "tests/checker/cli/program.h"
+#include "tests/checker/files/without_rights.h"
 
 namespace casus::files {
 namespace files_test {
@@ -268,21 +269,6 @@ TEST(WriteFile, LeavesNothingBehindWhenItIsCutShort) {
   EXPECT_EQ(contents_of(path), "old");
   EXPECT_EQ(contents_of(folder / "one name"), "old");
 }
-
-// For one test: what a user without rights may do. Root gives its rights away.
-class WithoutRights {
- public:
-  WithoutRights() : before_(::geteuid()) {
-    constexpr uid_t nobody = 65534;
-    if (before_ == 0) {
-      EXPECT_EQ(::seteuid(nobody), 0);
-    }
-  }
-  ~WithoutRights() { EXPECT_EQ(::seteuid(before_), 0); }
-
- private:
-  uid_t before_;
-};
 
 TEST(WriteFile, WritesIntoAFileInAFolderThatTakesNoNewOne) {
   const TemporaryFolder folder;
