@@ -41,9 +41,10 @@ std::vector<std::string> ArchivePackage::all_names() const {
 }
 
 Read<NamedText> ArchivePackage::read_of_base(std::string_view name, const SourcePos& named_at) const {
-  Read<NamedText> here = read(name, named_at);
-  if (here) return here;
-  return read_in_base_folders(about_, name, named_at).value_or(here);
+  const auto path = transfer::path_in_package(folder_, name);
+  if (!path || transfer::name_among(archive_->names(), *path)) return read(name, named_at);
+  return read_in_base_folders(about_, name, archive_->shown_name(),
+                              transfer::missing_in_package(name, names(), named_at));
 }
 
 Read<std::shared_ptr<const Package>> ArchivePackage::neighbour(std::string_view folder,

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <system_error>
 
+#include <fmt/format.h>
+
 #include "checker/cli/found_files.h"
 #include "checker/files/files.h"
 
@@ -61,14 +63,15 @@ std::optional<Read<std::shared_ptr<const transfer::Package>>> neighbour_at(const
 
 }  // namespace
 
-std::optional<Read<NamedText>> read_in_base_folders(const AboutMaps& about, std::string_view name,
-                                                    const SourcePos& named_at) {
+Read<NamedText> read_in_base_folders(const AboutMaps& about, std::string_view name, std::string looked_in,
+                                     Diagnostic missing) {
   const auto path = transfer::path_in_package("", name);
-  if (!path) return std::nullopt;
   for (const fs::path& base : about.base_folders) {
-    if (const auto file = file_in(base, *path)) return text_of_file(*file, base, named_at);
+    if (const auto file = path ? file_in(base, *path) : std::nullopt) return text_of_file(*file, base, missing.at);
+    looked_in += " or " + files::shown(base).string();
   }
-  return std::nullopt;
+  missing.expected = fmt::format("the file in {}; or {}", looked_in, base_folder_advice);
+  return missing;
 }
 
 Read<std::shared_ptr<const transfer::Package>> neighbour_in_base_folders(const AboutMaps& about,
@@ -96,13 +99,11 @@ Read<NamedText> FolderPackage::read(std::string_view name, const SourcePos& name
 
 Read<NamedText> FolderPackage::read_of_base(std::string_view name, const SourcePos& named_at) const {
   const auto path = transfer::path_in_package(folder_, name);
-  const auto path_in_base = transfer::path_in_package("", name);
-  if (!path || !path_in_base) return transfer::outside_of_package(name, named_at);
+  if (!path) return transfer::outside_of_package(name, named_at);
   if (const auto file = file_in(root_, *path)) return text_of_file(*file, root_, named_at);
-  if (auto text = read_in_base_folders(about_, name, named_at)) return *std::move(text);
-  Diagnostic missing = transfer::missing_in_package(name, files_in((root_ / *path).parent_path()), named_at);
-  missing.expected += std::string("; or ") + base_folder_advice;
-  return missing;
+  const fs::path folder = (root_ / *path).parent_path();
+  return read_in_base_folders(about_, name, files::shown(folder.empty() ? "." : folder).string(),
+                              transfer::missing_in_package(name, files_in(folder), named_at));
 }
 
 Read<std::shared_ptr<const transfer::Package>> FolderPackage::neighbour(std::string_view folder,

@@ -17,9 +17,10 @@ struct AboutMaps {
   std::optional<transfer::Site> site;
 };
 
-// The file of a base map in the first of these folders that has it; nothing if none has it.
-std::optional<Read<NamedText>> read_in_base_folders(const AboutMaps& about, std::string_view name,
-                                                    const SourcePos& named_at);
+// The file of a base map in the first of these folders that has it. If none has it, `missing` says where it was looked
+// for, `looked_in` before these.
+Read<NamedText> read_in_base_folders(const AboutMaps& about, std::string_view name, std::string looked_in,
+                                     Diagnostic missing);
 // The folder of a variant in the first of these folders that has it; a problem says where it was looked for,
 // `looked_in` before these.
 Read<std::shared_ptr<const transfer::Package>> neighbour_in_base_folders(const AboutMaps& about,

@@ -140,7 +140,9 @@ TEST(ImportMaps, FindBaseMapsInTheirArchiveAndInNamedFolders) {
                                  HasSubstr("the folder TwoCapes in "), HasSubstr("--base-folder")));
   EXPECT_EQ(run_casus({"import", heir, "--out", folder / "mine", "--base-folder", folder / "variants"}).status, 0);
   const std::string trial = folder.write("trial.zip", made_zip({{"trial.map", "USE two-capes\n\nVICTORY 3\n"}}));
-  EXPECT_EQ(run_casus({"import", trial, "--out", folder / "mine"}).status, 2);
+  const Finished without = run_casus({"import", trial, "--out", folder / "mine"});
+  EXPECT_EQ(without.status, 2);
+  EXPECT_THAT(without.err, AllOf(HasSubstr("the file in "), HasSubstr("trial.zip; or --base-folder")));
   EXPECT_EQ(run_casus({"import", trial, "--out", folder / "mine", "--base-folder",
                        CASUS_SOURCE_DIR "/tests/data/maps/dpjudge"})
                 .status,
@@ -480,7 +482,9 @@ TEST(ImportMaps, TakeBaseMapsOfDpjudgeFromOtherFolders) {
   std::ofstream(trial) << "USE two-capes\n\nVICTORY 3\n";
   const Finished missing = run_casus({"import", trial, "--out", folder / "mine"});
   EXPECT_EQ(missing.status, 2);
-  EXPECT_THAT(missing.err, AllOf(HasSubstr("trial.map:1:5: a missing file"), HasSubstr("or --base-folder")));
+  EXPECT_THAT(missing.err, AllOf(HasSubstr("trial.map:1:5: a missing file"), HasSubstr("/trials; or --base-folder")));
+  const Finished elsewhere = run_casus({"import", trial, "--out", folder / "mine", "--base-folder", folder.path()});
+  EXPECT_THAT(elsewhere.err, HasSubstr("/trials or " + folder.path().string() + "; or --base-folder"));
   const Finished found = run_casus(
       {"import", trial, "--out", folder / "mine", "--base-folder", CASUS_SOURCE_DIR "/tests/data/maps/dpjudge"});
   EXPECT_EQ(found.status, 0) << found.err;
