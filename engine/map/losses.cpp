@@ -27,8 +27,6 @@ std::string_view problem_of(Lost what) {
   return "";
 }
 
-std::string shown(const SourcePos& at) { return at.file + ':' + std::to_string(at.line); }
-
 // "homes of England (base.xml:4), the unit of England (base.xml:20) and 3 more"
 std::string listed(const std::vector<std::string>& items) {
   const std::size_t shown = std::min(items.size(), shown_needs);
@@ -75,7 +73,7 @@ bool Losses::note_need(Lost what, std::string_view id, std::string_view need, co
   if (known == needs_.end()) known = needs_.insert(known, {what, *place, {}, {}});
   if (!id.empty() && std::find(known->ids.begin(), known->ids.end(), id) == known->ids.end())
     known->ids.emplace_back(id);
-  const std::string by = std::string(need) + " (" + shown(at) + ')';
+  const std::string by = std::string(need) + " (" + file_and_line(at) + ')';
   if (std::find(known->by.begin(), known->by.end(), by) == known->by.end()) known->by.push_back(by);
   ++count_;
   return true;

@@ -122,6 +122,22 @@ bool is_meant(const XmlElement& border, const XmlElement& removal) {
          agrees("only-owner-of", "only-owner-of");
 }
 
+// The borders between the two provinces as the map has them: `<border a="mun" b="tyr" for="army"/> (map.xml:88)`.
+std::string borders_between(const XmlElement& map, std::string_view a, std::string_view b) {
+  std::string text;
+  for (const XmlElement& child : map.children) {
+    const bool is_between = (child.value("a") == a && child.value("b") == b) ||  //
+                            (child.value("a") == b && child.value("b") == a);
+    if (child.name != "border" || !is_between) continue;
+    text += text.empty() ? "<border" : ", <border";
+    for (const XmlAttribute& written : child.attributes) {
+      if (written.name != "source") text += ' ' + written.name + "=\"" + written.value + '"';
+    }
+    text += "/> (" + file_and_line(child.at) + ')';
+  }
+  return text;
+}
+
 void change_border(XmlElement& map, const XmlElement& change, Losses& losses, Mistakes& mistakes) {
   if (!read_yes_no(change, "remove", false, mistakes)) {
     map.children.push_back(change);
@@ -130,8 +146,10 @@ void change_border(XmlElement& map, const XmlElement& change, Losses& losses, Mi
   const auto count = std::erase_if(map.children, [&](const XmlElement& child) { return is_meant(child, change); });
   lose_border(change, change.at, losses);
   if (count > 0) return;
-  const std::string pair = std::string(change.value("a")) + " - " + std::string(change.value("b"));
-  mistakes.add(change.at, "no border to remove", "a border of the map, as it is written there", pair);
+  const std::string written = borders_between(map, change.value("a"), change.value("b"));
+  mistakes.add(change.at, "no border to remove",
+               written.empty() ? "a border of the map" : "attributes that fit a border of the map: " + written,
+               std::string(change.value("a")) + " - " + std::string(change.value("b")));
 }
 
 }  // namespace

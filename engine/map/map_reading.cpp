@@ -343,18 +343,32 @@ class MapReading {
   }
 
   // A border may have several elements, one for armies and one for each coast, but no part of it may appear twice.
-  void check_once(const XmlElement& element, Border border) {
+  bool is_new(const XmlElement& element, Border border) {
     if (border.b < border.a) {
       std::swap(border.a, border.b);
       std::swap(border.coast_a, border.coast_b);
     }
-    const bool army_again = border.army && !army_borders_.emplace(border.a, border.b).second;
-    const bool fleet_again =
-        border.fleet && !fleet_borders_.emplace(border.a, border.b, border.coast_a, border.coast_b).second;
-    if (!army_again && !fleet_again) return;
-    const std::string who = army_again && fleet_again ? "both" : army_again ? "armies" : "fleets";
-    mistakes_.add(element.at, "a border twice for " + who, "each border once",
+    const SourcePos* for_armies = nullptr;  // the border that is there already
+    const SourcePos* for_fleets = nullptr;
+    if (border.army) {
+      const auto [known, added] = army_borders_.emplace(std::pair(border.a, border.b), &element.at);
+      if (!added) for_armies = known->second;
+    }
+    if (border.fleet) {
+      const auto [known, added] =
+          fleet_borders_.emplace(std::tuple(border.a, border.b, border.coast_a, border.coast_b), &element.at);
+      if (!added) for_fleets = known->second;
+    }
+    if (for_armies == nullptr && for_fleets == nullptr) return true;
+    const std::string who = for_armies != nullptr && for_fleets != nullptr ? "both" : for_armies ? "armies" : "fleets";
+    const SourcePos& other = for_armies != nullptr ? *for_armies : *for_fleets;
+    const std::string place = file_and_line(other);
+    mistakes_.add(element.at, "a border twice for " + who,
+                  losses_.changes(element.at, other)
+                      ? "the other one (" + place + ") removed before it, with remove=\"yes\""
+                      : "each border once; the other one is at " + place,
                   std::string(element.value("a")) + " - " + std::string(element.value("b")));
+    return false;
   }
 
   void read_conditions(const XmlElement& element, Border& border) {
@@ -451,8 +465,7 @@ class MapReading {
     border.coast_b = coast_of_side(element, side_b, province_b, border.fleet);
     if (losses_.count() > needs_before) return;
     if (mistakes_.count() == mistakes_before) {
-      check_once(element, border);
-      if (border.fleet) check_alike(element, border);
+      if (is_new(element, border) && border.fleet) check_alike(element, border);
     }
     borders_.push_back(border);
   }
@@ -472,9 +485,9 @@ class MapReading {
   NameClaims names_;
   std::map<std::string, std::size_t> by_name_;  // folded
   using Conditions = std::tuple<std::optional<ProvinceId>, bool, std::optional<Season>, std::optional<ProvinceId>>;
-  std::map<std::pair<ProvinceId, ProvinceId>, Conditions> conditions_;  // of fleets, from and to
-  std::set<std::pair<ProvinceId, ProvinceId>> army_borders_;
-  std::set<std::tuple<ProvinceId, ProvinceId, Coast, Coast>> fleet_borders_;
+  std::map<std::pair<ProvinceId, ProvinceId>, Conditions> conditions_;          // of fleets, from and to
+  std::map<std::pair<ProvinceId, ProvinceId>, const SourcePos*> army_borders_;  // where each is written
+  std::map<std::tuple<ProvinceId, ProvinceId, Coast, Coast>, const SourcePos*> fleet_borders_;
 };
 
 }  // namespace

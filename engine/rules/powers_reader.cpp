@@ -102,12 +102,22 @@ class PowersReading : PartReading {
     }
   }
 
+  void report_second_home(const XmlElement& power, const XmlAttribute& item, const WrittenOwner& known) {
+    const SourcePos& at = last_written(item.at, known.at);
+    std::string expected = "each home once, for one power";
+    if (index(known.power) < variant_.powers.size()) {
+      const bool is_at_first = &at == &known.at;
+      expected += "; it is a home of " +
+                  (is_at_first ? std::string(power.value("name")) : variant_.powers[index(known.power)].name) +
+                  ", too (" + file_and_line(is_at_first ? item.at : known.at) + ')';
+    }
+    mistakes_.add(at, "a home twice", expected, item.value);
+  }
+
   std::vector<ProvinceId> read_homes(const XmlElement& element, PowerId power) {
     return read_centres(element, "homes", [&](ProvinceId home, const XmlAttribute& item) {
       const auto [known, is_new] = home_of_.emplace(home, WrittenOwner{home, power, item.at});
-      if (!is_new)
-        mistakes_.add(last_written(item.at, known->second.at), "a home twice", "each home once, for one power",
-                      item.value);
+      if (!is_new) report_second_home(element, item, known->second);
       return is_new;
     });
   }

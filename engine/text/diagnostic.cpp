@@ -22,6 +22,8 @@ std::string shown_place(const SourcePos& at) {
   return text.empty() ? text : text + ": ";
 }
 
+std::string file_and_line(const SourcePos& at) { return at.file + ':' + std::to_string(at.line); }
+
 std::string to_string(const Diagnostic& diagnostic) {
   std::string text = shown_place(diagnostic.at) + visible_lines(diagnostic.problem);
   if (!diagnostic.expected.empty()) text += "\n  expected  " + visible_lines(diagnostic.expected);

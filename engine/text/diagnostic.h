@@ -31,6 +31,7 @@ using Diagnostics = std::vector<Diagnostic>;
 
 // "file:line:column: ", as far as these are known.
 std::string shown_place(const SourcePos& at);
+std::string file_and_line(const SourcePos& at);  // "map.xml:88", within a message that is about another place
 // `file:line:column: problem`, then indented lines for expected and found; no newline at the end. Nothing in it steers
 // a terminal (engine/text/visible.h).
 std::string to_string(const Diagnostic& diagnostic);

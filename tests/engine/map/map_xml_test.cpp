@@ -50,7 +50,7 @@ TEST(MapReader, ReportsEveryMistakeWithItsPlace) {
       {"both directions in two elements",
        R"(<border a="inn" b="mid" for="army" one-way="yes"/><border a="mid" b="inn" for="army" one-way="yes"/>)",
        "map.xml:9:51: a border twice for armies\n"
-       "  expected  each border once\n"
+       "  expected  each border once; the other one is at map.xml:9\n"
        "  found     \"mid - inn\"\n"},
       {"a weak border", R"(<border a="inn" b="mid" for="army" weak="yes"/>)", ""},
       {"a weakness that is no answer", R"(<border a="inn" b="mid" for="army" weak="2"/>)",
@@ -207,7 +207,7 @@ TEST(MapReader, ReportsEveryMistakeWithItsPlace) {
       {"a border twice, with other conditions",
        "<border a=\"inn\" b=\"mid\" for=\"army\"/>\n<border a=\"inn\" b=\"mid\" for=\"army\" weak=\"yes\"/>",
        "map.xml:10:1: a border twice for armies\n"
-       "  expected  each border once\n"
+       "  expected  each border once; the other one is at map.xml:9\n"
        "  found     \"inn - mid\"\n"},
       {"a border for the owner of a province without a centre",
        R"(<border a="inn" b="mid" for="army" only-owner-of="mid"/>)",
@@ -282,12 +282,12 @@ TEST(MapReader, ReportsEveryMistakeWithItsPlace) {
       {"a border twice, once from each side",
        "<border a=\"inn\" b=\"mid\" for=\"army\"/>\n<border a=\"mid\" b=\"inn\" for=\"army\"/>",
        "map.xml:10:1: a border twice for armies\n"
-       "  expected  each border once\n"
+       "  expected  each border once; the other one is at map.xml:9\n"
        "  found     \"mid - inn\"\n"},
       {"a coast twice between the same provinces",
        "<border a=\"oce\" b=\"spl\" for=\"fleet\" coast-b=\"nc\"/>\n<border a=\"spl\" b=\"oce\" for=\"fleet\" coast-a=\"nc\"/>",
        "map.xml:10:1: a border twice for fleets\n"
-       "  expected  each border once\n"
+       "  expected  each border once; the other one is at map.xml:9\n"
        "  found     \"spl - oce\"\n"},
       {"two coasts between the same provinces are no mistake",
        "<border a=\"oce\" b=\"spl\" for=\"fleet\" coast-b=\"nc\"/>\n<border a=\"spl\" b=\"oce\" for=\"fleet\" coast-a=\"sc\"/>",

@@ -600,7 +600,7 @@ TEST(VariantReader, ReportsAContradictionInTheFileThatBroughtIt) {
       {"a home of a power that is listed later", "standard", "",
        R"(<powers><power name="Austria" homes="bud, ven"/></powers>)",
        "my/variant.xml:2:43: a home twice\n"
-       "  expected  each home once, for one power\n"
+       "  expected  each home once, for one power; it is a home of Italy, too (standard/variant.xml:14)\n"
        "  found     \"ven\"\n"},
       {"a home province of a power that is listed later", "standard", "",
        R"(<powers><power name="Austria" home-provinces="boh, tus"/></powers>)",

@@ -385,6 +385,19 @@ TEST(VariantReader, ReportsEveryMistakeWithItsPlace) {
        "my/variant.xml:2:43: a home twice\n"
        "  expected  each home once, for one power\n"
        "  found     \"bud\"\n"},
+      {"a home of another power",
+       R"(<powers><power name="Poland" adjective="Polish" colour="#884488" homes="war"/></powers>)",
+       "my/variant.xml:2:73: a home twice\n"
+       "  expected  each home once, for one power; it is a home of Russia, too (standard/variant.xml:15)\n"
+       "  found     \"war\"\n"},
+      {"homes without commas", R"(<powers><power name="Austria" homes="bud; tri vie"/></powers>)",
+       "my/variant.xml:2:38: an unknown province\n"
+       "  expected  a comma between two ids\n"
+       "  found     \"bud; tri vie\"\n"},
+      {"a name of several words, one of them an id", R"(<powers><power name="Austria" homes="tri este"/></powers>)",
+       "my/variant.xml:2:38: an unknown province\n"
+       "  expected  the id of a province of the map\n"
+       "  found     \"tri este\" (the nearest is \"tri\")\n"},
       {"a start that cannot be", R"(<start>
 <unit power="Asutria" kind="army" at="bud"/>
 <unit power="Austria" kind="wing" at="bud"/>
@@ -462,11 +475,11 @@ TEST(VariantReader, ReportsEveryMistakeWithItsPlace) {
        "  found     \"spn\" (the nearest is \"spa\")\n"},
       {"no such border", R"(<map><border a="spa" b="mun" remove="yes"/></map>)",
        "my/variant.xml:2:6: no border to remove\n"
-       "  expected  a border of the map, as it is written there\n"
+       "  expected  a border of the map\n"
        "  found     \"spa - mun\"\n"},
       {"a border that is there already", R"(<map><border a="mun" b="tyr" for="army"/></map>)",
        "my/variant.xml:2:6: a border twice for armies\n"
-       "  expected  each border once\n"
+       "  expected  the other one (standard/map.xml:294) removed before it, with remove=\"yes\"\n"
        "  found     \"mun - tyr\"\n"},
       {"an unknown attribute in the map, once", R"(<map><border a="par" b="tyr" for="army" road="yes"/></map>)",
        "my/variant.xml:2:41: an unknown attribute of <border>\n"
