@@ -28,12 +28,17 @@ bool is_misspelt_phase(std::string_view keyword, Words words) {
   return nearest_name(keyword, keywords) == "phase";
 }
 
-// The tab in front of a line counts as one level. A column shows that two were meant: a heading has none.
-bool is_meant_for_block(const Line& line) {
+// "phase Spring 1901 movement", "board": no line of a block begins so.
+bool has_word_of_a_case(const Line& line) {
   const auto is_one_of = [keyword = Words(line).next()](const std::vector<std::string>& words) {
     return std::ranges::find(words, keyword) != words.end();
   };
-  return line.text.find("  ") != std::string::npos && !is_one_of(head_words()) && !is_one_of(block_words());
+  return is_one_of(head_words()) || is_one_of(block_words());
+}
+
+// The tab in front of a line counts as one level. A column shows that two were meant: a heading has none.
+bool is_meant_for_block(const Line& line) {
+  return line.text.find("  ") != std::string::npos && !has_word_of_a_case(line);
 }
 
 class CaseTextReader {
@@ -312,7 +317,9 @@ class CaseTextReader {
     } else if (block_ != nullptr) {
       if (!line.open_quote) block_->lines.push_back(std::move(line));
     } else if (!skips_block_ && !line.open_quote) {
-      mistakes_.add(line.at, "a line that belongs to no block", "a power, board, diplomacy or result before it",
+      mistakes_.add(line.at, "a line that belongs to no block",
+                    has_word_of_a_case(line) ? "this line indented by two blanks, not by four"
+                                             : "a power, board, diplomacy or result before it",
                     line.text);
     }
   }

@@ -173,7 +173,11 @@ std::optional<WrittenDeed> read_deed(const Words& line, std::string_view text, M
   const auto known = result_from(word);
   if (!known) {
     const std::string_view found = trimmed(text.substr(0, text.find(',')));
-    mistakes.add(verdict.at, "unknown verdict", "a verdict such as moves, bounces, given or holds", found, all_words());
+    const bool is_fate = fate_written_as(found).has_value();
+    mistakes.add(verdict.at, "unknown verdict",
+                 is_fate ? "a verdict before it, such as holds, " + std::string(found)
+                         : "a verdict such as moves, bounces, given or holds",
+                 found, is_fate ? std::vector<std::string>() : all_words());
     return std::nullopt;
   }
   verdict.result = *known;

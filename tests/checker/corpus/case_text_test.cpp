@@ -140,6 +140,20 @@ TEST(CaseText, HasNoLineOfABlockBeforeItsFirstCase) {
   EXPECT_EQ(places_and_problems(file.problems()), "2:5 a line that belongs to no block\n");
 }
 
+// Four blanks for each level, as in other formats.
+TEST(CaseText, SaysThatALineOfACaseIsIndentedTooFar) {
+  const auto file = lay_out_case_file(
+      "variant standard\nchapter A \"A\"\ncase A.1 \"T\"\n    phase Spring 1901 movement\n    France\n", "test.case");
+  ASSERT_FALSE(file);
+  EXPECT_EQ(to_string(file.problems()),
+            "test.case:4:5: a line that belongs to no block\n"
+            "  expected  this line indented by two blanks, not by four\n"
+            "  found     \"phase Spring 1901 movement\"\n"
+            "test.case:5:5: a line that belongs to no block\n"
+            "  expected  a power, board, diplomacy or result before it\n"
+            "  found     \"France\"\n");
+}
+
 // A file of a variant that is not there says what else is wrong with it.
 TEST(CaseText, TellsItsMistakesBesideAnUnknownVariant) {
   const auto file = read_case_file("variant atlantis\nchapter A\n", "test.case", shelf());

@@ -55,6 +55,7 @@ const Cases all_cases[] = {
          "holds",
          // A misspelt one
          "A Paris H  hold",
+         "A Paris H  dislodged",
          "A Paris H  mvoes",
          "A Paris H  bounce",
          "A Paris H  disrupt",
