@@ -226,6 +226,11 @@ class OrderText : private UnitText {
   }
 
   bool read_plain_via(Move& move) {
+    if (word_is(here_, {"convoy"})) {
+      move.via = Via::Convoy;
+      ++here_;
+      return true;
+    }
     if (!word_is(here_, {"via", "by"})) return true;
     const bool is_via = word_is(here_, {"via"});
     if (is_via && (here_ + 1 >= tokens_.size() || tokens_[here_ + 1].kind == TokenKind::Close)) {

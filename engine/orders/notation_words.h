@@ -29,6 +29,7 @@ inline constexpr OperatorSpelling operator_words[] = {
     {"std", Operator::Hold},
     {"s", Operator::Support},
     {"sup", Operator::Support},
+    {"supp", Operator::Support},
     {"support", Operator::Support},
     {"supports", Operator::Support},
     {"supporting", Operator::Support},

@@ -33,14 +33,26 @@ class TokenWalk {
                 std::to_string(text.size()) + " bytes");
       return;
     }
-    tokens_ = tokens_of(text);
+    tokens_ = without_stops_of_abbreviations(tokens_of(text));
     words_.reserve(tokens_.size());
     for (const Token& token : tokens_) {
       words_.push_back(token.kind == TokenKind::Word ? folded(text.substr(token.begin, token.end - token.begin)) : "");
     }
     places_.resize(tokens_.size());
-    // One full stop may end an order; those of "St." stay.
+    // One full stop may end an order.
     if (!tokens_.empty() && tokens_.back().kind == TokenKind::Dot) tokens_.pop_back();
+  }
+
+  // "A. Par S. A Mar - Bur.": the stop after a shortened word and before a blank has no meaning.
+  static std::vector<Token> without_stops_of_abbreviations(const std::vector<Token>& tokens) {
+    std::vector<Token> kept;
+    kept.reserve(tokens.size());
+    for (std::size_t i = 0; i < tokens.size(); ++i) {
+      const bool is_after_word = !kept.empty() && kept.back().kind == TokenKind::Word && !tokens[i].blank_before;
+      const bool is_before_blank = i + 1 < tokens.size() && tokens[i + 1].blank_before;
+      if (tokens[i].kind != TokenKind::Dot || !is_after_word || !is_before_blank) kept.push_back(tokens[i]);
+    }
+    return kept;
   }
 
   // ---- Matching ----

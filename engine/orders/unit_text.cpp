@@ -145,7 +145,7 @@ void UnitText::note_unknown_province(std::size_t end) {
     const std::string all = comma_list(meant, [](const std::string& one) { return one; });
     return note(here_, "unknown province", "one of " + all, name, "");
   }
-  note(here_, "unknown province", "a province of this map", name, variant_.map.nearest(name));
+  note(here_, "unknown province", "a province of this map", name, nearest_province(name));
 }
 
 bool UnitText::read_coast(Coast& coast) {
@@ -248,9 +248,13 @@ bool UnitText::is_close_to_a_province(std::size_t first, std::size_t end) const 
 std::string UnitText::meant_beyond(const Match<ProvinceId>& found) const {
   const std::size_t end = end_of_unknown_name(here_);
   if (end <= found.end) return "";
-  const std::string name = joined(here_, end);
-  const std::string nearest = variant_.map.nearest(name);
-  return nearest.empty() ? province_shortened_to(variant_.map, name) : nearest;
+  return nearest_province(joined(here_, end));
+}
+
+// "Norweg. Sea" is a shortened Norwegian Sea, although fewer letters make it North Sea.
+std::string UnitText::nearest_province(const std::string& name) const {
+  const std::string shortened = province_shortened_to(variant_.map, name);
+  return shortened.empty() ? variant_.map.nearest(name) : shortened;
 }
 
 // ---- Glued words, which name no province as they are ----

@@ -72,7 +72,9 @@ class UnitText : protected TokenWalk {
     return is_open(token) && operator_at(token + 1) == Operator::Hold && token + 2 < tokens_.size() &&
            tokens_[token + 2].kind == TokenKind::Close && !location_at(token + 1);
   }
-  bool is_way_in_brackets(std::size_t token) const { return is_open(token) && word_is(token + 1, {"via", "by"}); }
+  bool is_way_in_brackets(std::size_t token) const {
+    return is_open(token) && word_is(token + 1, {"via", "by", "convoy"});
+  }
   bool is_unknown_word(std::size_t token) const {
     return token < tokens_.size() && tokens_[token].kind == TokenKind::Word && !location_at(token);
   }
@@ -101,6 +103,7 @@ class UnitText : protected TokenWalk {
   bool is_close_to_a_province(std::size_t first, std::size_t end) const;
   // "Mid-Atlantic Ocen": the word after the known name does not fit, but both together are close to a known name.
   std::string meant_beyond(const Match<ProvinceId>& found) const;
+  std::string nearest_province(const std::string& name) const;
 
   // ---- Glued words, which name no province as they are ----
 

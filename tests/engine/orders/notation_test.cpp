@@ -48,6 +48,8 @@ TEST(Notation, AcceptsWhatPeopleWrite) {
       {"tabs are blanks", "A\tParis\t-\tBurgundy", "A Paris - Burgundy"},
       {"blanks at which no line breaks", "A\u00a0Paris\u00a0- Burgundy", "A Paris - Burgundy"},
       {"abbreviations with full stops", "A Par. - Bur.", "A Paris - Burgundy"},
+      {"letters with full stops", "A. Paris S. A. Gascony - Bur.", "A Paris S A Gascony - Burgundy"},
+      {"a verb with a full stop", "A Paris supp. A Gas. - Bur. ", "A Paris S A Gascony - Burgundy"},
       {"the letter left out", "Paris - Burgundy", "Paris - Burgundy"},
       {"a nationality before the ordered unit", "French A Paris - Burgundy", "French A Paris - Burgundy"},
       {"names with hyphens", "F Mid-Atlantic Ocean - North Atlantic Ocean",
@@ -99,6 +101,8 @@ TEST(Notation, AcceptsWhatPeopleWrite) {
        "F North Sea C F London - Norway"},
 
       {"via convoy", "A London - Belgium via convoy", "A London - Belgium via convoy"},
+      {"convoy alone", "A London - Belgium convoy", "A London - Belgium via convoy"},
+      {"convoy in brackets", "A London - Belgium (convoy)", "A London - Belgium via convoy"},
       {"via C", "A London - Belgium VIA C", "A London - Belgium via convoy"},
       {"by convoy", "A London - Belgium by convoy", "A London - Belgium via convoy"},
       {"by sea", "A London - Belgium by sea", "A London - Belgium via convoy"},

@@ -15,7 +15,7 @@ namespace casus {
 namespace {
 
 const std::vector<std::string_view> words = {
-    "h", "hold", "holds", "holding", "stand", "stands", "standing", "std", "s", "sup", "support", "supports",
+    "h", "hold", "holds", "holding", "stand", "stands", "standing", "std", "s", "sup", "supp", "support", "supports",
     "supporting", "c", "convoy", "convoys", "convoying", "t", "transform", "transforms", "transforming", "convert",
     "converts", "converting", "r", "retreat", "retreats", "retreating", "d", "disband", "disbands", "disbanded",
     "disbanding", "remove", "removes", "removed", "removing", "destroy", "destroys", "destroyed", "destroying", "b",
