@@ -85,7 +85,13 @@ std::optional<NoAnswer> mismatch_with_case(const Json& question, const Json& ans
 
 exchange::Understood<Json> read_answer(std::string_view line) {
   exchange::Understood<Json> message = exchange::message_from(line);
-  if (Mistaken* mistaken = std::get_if<Mistaken>(&message)) mistaken->what += ": " + as_quote(line);
+  if (Mistaken* mistaken = std::get_if<Mistaken>(&message)) {
+    const bool is_other_text = !line.starts_with('{') && mistaken->what.starts_with("not valid JSON");
+    const bool breaks_off = mistaken->what.find("unexpected end of input") != std::string::npos;
+    mistaken->what += ": " + as_quote(line);
+    if (is_other_text) mistaken->what += "; only answers belong on the standard output";
+    else if (breaks_off) mistaken->what += "; an answer is one line";
+  }
   return message;
 }
 

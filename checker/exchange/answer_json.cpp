@@ -65,7 +65,9 @@ std::vector<OrderRuling> orders_at(const Variant& variant, const Place& place, s
     if (std::cmp_not_equal(said, orders.size())) number.refuse("the number of the order, counted from 0");
     orders.push_back(ruling_at(variant, one, level));
   });
-  if (orders.size() != count) place.refuse("an answer for each order (" + std::to_string(count) + ")");
+  if (orders.size() != count)
+    place.refuse_because("expected an answer for each order (" + std::to_string(count) + "), found " +
+                         std::to_string(orders.size()));
   return orders;
 }
 

@@ -5,6 +5,8 @@
 
 #include <fmt/format.h>
 
+#include "engine/map/map_reading.h"
+
 namespace casus::exchange {
 
 namespace {
@@ -38,8 +40,21 @@ Id id_in(const List& list, std::string_view name, Id otherwise, const auto& name
 }
 
 // The name may be that of the member, and not its value.
-void refuse_name(const Place& place, std::string_view expected, std::string_view name) {
-  place.refuse_because(fmt::format("expected {}, found \"{}\"", expected, shown_name(name)));
+void refuse_name(const Place& place, std::string_view expected, std::string_view name, const std::string& nearest) {
+  place.refuse_because(fmt::format("expected {}, found \"{}\"{}", expected, shown_name(name),
+                                   nearest.empty() ? "" : fmt::format(" (the nearest is \"{}\")", nearest)));
+}
+
+constexpr std::string_view location_with_coast = "a province, a slash, and nc, sc, ec or wc";
+
+// "bul_sc", "bul(sc)" and the like, where the protocol has "bul/sc".
+bool has_coast_in_another_form(const Map& map, std::string_view text) {
+  if (map.find(text)) return false;
+  if (text.ends_with(')')) text.remove_suffix(1);
+  if (text.size() < 3 || !coast_with_short_name(text.substr(text.size() - 2))) return false;
+  const std::string_view province = text.substr(0, text.find_last_not_of("_-. (", text.size() - 3) + 1);
+  const auto found = map.find(province);
+  return found && map[*found].id == province;
 }
 
 std::uint8_t count_at(const Variant& variant, const Place& place) {
@@ -60,7 +75,7 @@ std::size_t word_at(const Place& place, std::span<const std::string_view> words)
 PowerId power_named(const Variant& variant, const Place& place, std::string_view name) {
   const auto name_of = [](const Power& power) -> const std::string& { return power.name; };
   const PowerId power = id_in(variant.powers, name, no_power, name_of);
-  if (power == no_power) refuse_name(place, "a power of this variant", name);
+  if (power == no_power) refuse_name(place, "a power of this variant", name, variant.nearest_power(name));
   return power;
 }
 
@@ -75,7 +90,7 @@ PowerId player_at(const Variant& variant, const Place& place) {
 ProvinceId province_named(const Variant& variant, const Place& place, std::string_view id) {
   const auto id_of_province = [](const Province& province) -> const std::string& { return province.id; };
   const ProvinceId province = id_in(variant.map.provinces(), id, no_province, id_of_province);
-  if (province == no_province) refuse_name(place, "the id of a province of this map", id);
+  if (province == no_province) refuse_name(place, "the id of a province of this map", id, nearest_id(variant.map, id));
   return province;
 }
 
@@ -93,12 +108,15 @@ LeaderId leader_at(const Variant& variant, const Place& place) {
 Location location_at(const Variant& variant, const Place& place) {
   const std::string_view text = place.text();
   const std::size_t stroke = text.find('/');
+  const bool may_end_in_coast = text.ends_with('c') || text.ends_with("c)");
+  if (stroke == std::string_view::npos && may_end_in_coast && has_coast_in_another_form(variant.map, text))
+    place.refuse(location_with_coast);
   Location location{province_named(variant, place, text.substr(0, stroke)), Coast::None};
   if (stroke == std::string_view::npos) return location;
   for (const Coast coast : {Coast::North, Coast::South, Coast::East, Coast::West}) {
     if (text.substr(stroke + 1) == short_name(coast)) location.coast = coast;
   }
-  if (location.coast == Coast::None) place.refuse("a province, a slash, and nc, sc, ec or wc");
+  if (location.coast == Coast::None) place.refuse(location_with_coast);
   return location;
 }
 

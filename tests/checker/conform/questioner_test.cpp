@@ -113,7 +113,12 @@ TEST(Questioner, TellsWhatAnAdapterDoesWrong) {
       {"exit-0", "ended: ended with status 0"},
       {"children-and-exit", "ended: ended with status 0"},
       {"closes-output", "ended: it closed its standard output"},
-      {"words", "garbage: not valid JSON: parse error at line 1, column 1: syntax error"},
+      {"words",
+       "garbage: not valid JSON: parse error at line 1, column 1: syntax error while parsing value - invalid literal; "
+       "last read: 'A': \"Austria moves, I think\"; only answers belong on the standard output"},
+      {"pretty",
+       "garbage: not valid JSON: parse error at line 1, column 2: syntax error while parsing object key - unexpected end "
+       "of input; expected string literal: \"{\"; an answer is one line"},
       {"list", "garbage: expected an object of JSON, found a list: \"[1, 2]\""},
       {"bytes", "garbage: not valid JSON: parse error at line 1, column 1"},
       {"empty-line", "garbage: not valid JSON: parse error at line 1, column 1"},

@@ -258,13 +258,19 @@ TEST(GameJson, TellsWhereAQuestionIsWrong) {
       {"/position/phase/year", "-1", "position.phase.year: expected a whole number from 0 to 99999, found -1"},
       {"/position/units", "{}", "position.units: expected a list, found an object"},
       {"/position/units/1/at", "\"vne\"",
-       "position.units[1].at: expected the id of a province of this map, found \"vne\""},
+       "position.units[1].at: expected the id of a province of this map, found \"vne\" (the nearest is \"ven\")"},
       {"/position/units/1/at", "\"spa/xx\"",
        "position.units[1].at: expected a province, a slash, and nc, sc, ec or wc, found \"spa/xx\""},
+      {"/position/units/1/at", "\"spa_nc\"",
+       "position.units[1].at: expected a province, a slash, and nc, sc, ec or wc, found \"spa_nc\""},
+      {"/position/units/1/at", "\"spa(sc)\"",
+       "position.units[1].at: expected a province, a slash, and nc, sc, ec or wc, found \"spa(sc)\""},
+      {"/position/units/1/at", "\"spainnc\"",
+       "position.units[1].at: expected the id of a province of this map, found \"spainnc\" (the nearest is \"spa\")"},
       {"/position/units/1/type", "\"leader\"", "position.units[1].type: expected one of army, fleet, found \"leader\""},
       {"/position/units/1/count", "2", "position.units[1].count: expected a whole number from 1 to 1, found 2"},
       {"/position/units/1/power", "\"Itlay\"",
-       "position.units[1].power: expected a power of this variant, found \"Itlay\""},
+       "position.units[1].power: expected a power of this variant, found \"Itlay\" (the nearest is \"Italy\")"},
       {"/position/units/1/at", "\"ven\"",
        "position: two units in one province: expected one unit a province, found Venice"},
       {"/position/units/1/at", "\"mun\"",
@@ -272,7 +278,7 @@ TEST(GameJson, TellsWhereAQuestionIsWrong) {
       {"/position/owners/boh", "\"Italy\"",
        "position: owner of a province that is not a supply centre: expected a supply centre, found Bohemia"},
       {"/position/owners/v\ne", "\"Italy\"",
-       "position.owners.v\\x0ae: expected the id of a province of this map, found \"v\\x0ae\""},
+       "position.owners.v\\x0ae: expected the id of a province of this map, found \"v\\x0ae\" (the nearest is \"vie\")"},
       {"/position/dislodged", "[1]", "position.dislodged[0]: expected an object, found 1"},
       {"/orders/0/order", "\"won\"",
        "orders[0].order: expected one of hold, move, support-hold, support-move, convoy, transform, build, disband, waive, declare, found \"won\""},
@@ -305,7 +311,7 @@ Json small_answer() {
 TEST(GameJson, TellsWhereAnAnswerIsWrong) {
   constexpr Change changes[] = {
       {"/orders", "", "orders: expected a list, found nothing"},
-      {"/orders", "[]", "orders: expected an answer for each order (2), found a list"},
+      {"/orders", "[]", "orders: expected an answer for each order (2), found 0"},
       {"/orders/1/order", "0", "orders[1].order: expected the number of the order, counted from 0, found 0"},
       {"/orders/1/order", "\"1\"", "orders[1].order: expected a whole number from 0 to 2147483647, found \"1\""},
       {"/orders/1/result", "\"won\"",
@@ -862,8 +868,10 @@ TEST(GameJson, ReadsNamesOfAnyPlaceInTheirLists) {
   }
   const auto power = [](const Place& place) { power_at(standard(), place); };
   EXPECT_EQ(refusal("\"\"", power), "v: expected a power of this variant, found \"\"");
-  EXPECT_EQ(refusal("\"italy\"", power), "v: expected a power of this variant, found \"italy\"");
-  EXPECT_EQ(refusal("\"Jtaly\"", power), "v: expected a power of this variant, found \"Jtaly\"");
+  EXPECT_EQ(refusal("\"italy\"", power),
+            "v: expected a power of this variant, found \"italy\" (the nearest is \"Italy\")");
+  EXPECT_EQ(refusal("\"Jtaly\"", power),
+            "v: expected a power of this variant, found \"Jtaly\" (the nearest is \"Italy\")");
   const Variant& turns = **shelf().get("1700ad");
   EXPECT_EQ(refusal("\"Charles\"", [&](const Place& place) { leader_at(turns, place); }),
             "v: expected the name of a leader of this variant, found \"Charles\"");

@@ -104,6 +104,7 @@ void answer_case(const Json& question, const std::string& path) {
   if (mode == "exit-0" || mode == "children-and-exit") std::exit(0);
   if (mode == "crash-first" && is_first_at(path)) std::exit(3);
   if (mode == "words") return write_text("Austria moves, I think\n");
+  if (mode == "pretty") return write_text("{\n  \"answer\": \"case\"\n}\n");
   if (mode == "list") return write_text("[1, 2]\n");
   if (mode == "bytes") return write_text(std::string("\x00\xff\x1b[2J\n", 7));
   if (mode == "empty-line") return write_text("\n");
