@@ -293,7 +293,9 @@ FileSource VariantShelf::source_for(std::string_view own, const fs::path& folder
     if (place && is_file(place->parent_path() / file)) return text_of(place->parent_path() / file);
     if (auto shipped = files_(id, file)) return shipped;
     if (place || file != "variant.xml") return std::nullopt;
-    return Read<NamedText>(unknown(id, folder));
+    Diagnostic problem = unknown(id, folder);
+    if (problem.problem == "an unknown variant") problem.expected = "the id of a variant";  // `extends` takes no path
+    return Read<NamedText>(std::move(problem));
   };
 }
 

@@ -73,7 +73,9 @@ Read<Chain> read_chain(const NamedText& variant_xml, const FileSource& files) {
       return Diagnostic{extends->value_at, std::move(problem), std::move(expected), extends->value, ""};
     };
     if (!can_be_variant_id(extends->value))
-      return refused("a variant id that cannot be used", "letters, digits, full stops, - and _");
+      return refused("a variant id that cannot be used", extends->value.find('/') == std::string::npos
+                                                             ? "letters, digits, full stops, - and _"
+                                                             : "the id of a variant, not a path");
     if (met.contains(extends->value))
       return refused("a variant that extends itself", "a variant that does not lead back to this one");
     if (chain.size() > max_extensions)

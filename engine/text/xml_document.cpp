@@ -288,7 +288,9 @@ class Translation {
 Diagnostic mistake_of(const pugi::xml_parse_result& parsed, const Source& source) {
   const std::size_t length = source.text().size();
   const auto offset = std::min(static_cast<std::size_t>(std::max<std::ptrdiff_t>(parsed.offset, 0)), length);
-  Diagnostic mistake{source.at(offset), problem_of(parsed.status), "well-formed XML", "", ""};
+  Diagnostic mistake{
+      source.at(offset), problem_of(parsed.status),
+      parsed.status == pugi::status_bad_attribute ? "name=\"value\", in quotation marks" : "well-formed XML", "", ""};
   if (parsed.status != pugi::status_end_element_mismatch) return mistake;
   const std::optional<WrongEnd> wrong = wrong_end(source.text());
   if (!wrong) return mistake;

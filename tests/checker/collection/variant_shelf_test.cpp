@@ -144,6 +144,7 @@ TEST_F(Shelf, TellsWhatItCannotFind) {
       {"a folder of that name, seen from elsewhere", "renamed", "data/a.case", "an unknown variant"},
       {"a folder of that name, with a file that is no XML", "half", "own/a.case", "own/half/variant.xml:1:"},
       {"what it extends is unknown", "lost", "own/a.case", "own/lost.xml:1:29: an unknown variant"},
+      {"what it extends is named by its id only", "lost", "own/a.case", "expected  the id of a variant\n"},
       {"what it extends is unknown, with the nearest", "lost", "own/a.case", "the nearest is \"standard\""},
       {"a file of the data folder that cannot be read", "unreadable", "own/a.case",
        "unreadable/variant.xml:1:9: is not a text file"},

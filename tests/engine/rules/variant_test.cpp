@@ -830,7 +830,7 @@ TEST(VariantReader, FollowsExtensionsToTheirEnd) {
        "  found     \"my\"\n"},
       {"a path in place of an id", R"(<variant id="my" extends="../secret"/>)",
        "my/variant.xml:1:27: a variant id that cannot be used\n"
-       "  expected  letters, digits, full stops, - and _\n"
+       "  expected  the id of a variant, not a path\n"
        "  found     \"../secret\"\n"},
       {"a path in place of a map", R"(<variant id="my" extends="standard" map="/etc"/>)",
        "my/variant.xml:1:42: a variant id that cannot be used\n"

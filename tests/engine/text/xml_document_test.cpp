@@ -142,7 +142,8 @@ TEST(XmlDocument, RefusesWhatItCannotUse) {
       {"broken off in a tag", "<map>\n  <sea",
        "file.xml:2:6: a start tag that cannot be read, or the file breaks off in it\n  expected  well-formed XML\n"},
       {"broken off in an attribute", "<map>\n  <sea id=\"ad",
-       "file.xml:2:12: an attribute that cannot be read, or the file breaks off in it\n  expected  well-formed XML\n"},
+       "file.xml:2:12: an attribute that cannot be read, or the file breaks off in it\n"
+       "  expected  name=\"value\", in quotation marks\n"},
       {"crossed elements", "<map><sea></map></sea>",
        "file.xml:1:13: an end tag that does not match, or the file breaks off before it\n"
        "  expected  </sea> for the <sea> at 1:6\n"
