@@ -249,9 +249,11 @@ void tell_totals(const CommandLine& line, const Found& found, StyledText& text) 
                       reports::numbered(found.orders, "order", "orders"), found.orders_with_result);
   for (const auto& [setting, count] : found.games_by_option)
     text += fmt::format("{} played with {}: the record says so\n", reports::numbered(count, "game", "games"), setting);
-  text.add(Tone::Good, fmt::format("{:>8}  agree\n", reports::numbered(tally.agrees, "phase", "phases")));
+  text.add(Tone::Good, fmt::format("{:>8}  {}\n", reports::numbered(tally.agrees, "phase", "phases"),
+                                   tally.agrees == 1 ? "agrees" : "agree"));
   if (const std::size_t differ = tally.differs + tally.by_choice + tally.failed; differ > 0) {
-    text.add(Tone::Bad, fmt::format("{:>8}  differ", reports::numbered(differ, "phase", "phases")));
+    text.add(Tone::Bad, fmt::format("{:>8}  {}", reports::numbered(differ, "phase", "phases"),
+                                    differ == 1 ? "differs" : "differ"));
     text += fmt::format(", in {}\n", reports::numbered(found.differences, "thing", "things"));
   }
   for (const conform::CommonFault& fault : conform::common_faults(found.results.cases))

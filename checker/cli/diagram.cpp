@@ -154,7 +154,7 @@ Exit draw_decisions(const CommandLine& line, Console& console) {
 
 std::string mistake_in_diagram(const CommandLine& line) {
   if (line.has("decisions")) return "";
-  if (line.has("path")) return "case files need --decisions ID";
+  if (line.has("path")) return "--variant names a variant; case files need --decisions ID";
   if (line.has("phase")) return "--phase needs --decisions ID";
   return "";
 }

@@ -90,9 +90,11 @@ class PlacedValues : public nlohmann::json_sax<nlohmann::json> {
                    const nlohmann::detail::exception& /*error*/) override {
     go_to(std::min(position == 0 ? 0 : position - 1, text_.size()));
     const std::size_t at = std::min(position == 0 ? 0 : position - 1, text_.size());
+    // A text that breaks off in a string may still end its line.
+    const bool breaks_off = text_.find_first_not_of(" \t\r\n", at) == std::string_view::npos;
     mistakes_.add({file_, line_, column_},
-                  at == text_.size() ? "a document of JSON that ends too early" : "the part that is not JSON", "",
-                  text_.substr(at, 20));
+                  breaks_off ? "a document of JSON that ends too early" : "the part that is not JSON", "",
+                  breaks_off ? "" : text_.substr(at, 20));
     return false;
   }
 

@@ -53,7 +53,7 @@ TEST(ConformReplay, SaysWhereTheRecordParts) {
                                    "    result of A Marseilles S A Paris - Burgundy: the record says cut, the rules "
                                    "say given\n"
                                    "    standard/support/given, of A Marseilles S A Paris - Burgundy\n"));
-  EXPECT_THAT(casus.out, HasSubstr(" 1 phase  differ, in 1 thing\n"));
+  EXPECT_THAT(casus.out, HasSubstr(" 1 phase  differs, in 1 thing\n"));
   EXPECT_THAT(contents_of(folder / "results.jsonl"), HasSubstr("opening/S1901M"));
   const Finished passed = run_casus({"run", folder / "cases"});
   EXPECT_EQ(passed.status, 0) << passed.out;

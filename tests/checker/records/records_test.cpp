@@ -134,6 +134,7 @@ TEST(Records, ThatCannotBeReadAreReportedWithTheirPlace) {
   const Row rows[] = {
       {"", "game.json"},
       {"{", "ends too early"},
+      {"{\"id\": \"a sto\n", "ends too early"},
       {"[]", "not a recorded game in a form that Casus reads"},
       {R"({"phases": []})", "\"gameID\" (webDiplomacy)"},
       {R"({"id": "x", "map": "ancmed", "phases": []})", "a map that Casus does not know by this name"},
