@@ -460,7 +460,8 @@ bool OrderList::read_around_and(std::string_view text, const SourcePos& at) {
   if (on_sheet_) return false;
   std::size_t begin = 0;
   for (std::size_t end = text.find(' '); end != std::string_view::npos; begin = end + 1, end = text.find(' ', begin)) {
-    if (folded(text.substr(begin, end - begin)) != "and") continue;
+    const std::string_view word = text.substr(begin, end - begin);
+    if (word != "&" && folded(word) != "and") continue;
     const std::string_view before = trimmed(text.substr(0, begin)), after = trimmed(text.substr(end));
     if (!begins_like_order(after) || (!before.empty() && !entry(before, at))) continue;
     if (!before.empty()) read_order(before, at);
@@ -472,7 +473,7 @@ bool OrderList::read_around_and(std::string_view text, const SourcePos& at) {
 
 bool OrderList::passes(std::string_view text) const {
   const std::string words = folded(text);
-  return !on_sheet_ && (words == "pass" || words == "passes" || words == "no builds");
+  return !on_sheet_ && (words == "pass" || words == "passes" || words == "no builds" || is_nothing(text));
 }
 
 bool OrderList::read_with_power_after_it(std::string_view text, const SourcePos& at) {
