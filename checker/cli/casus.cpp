@@ -77,7 +77,7 @@ const Command* find_command(std::string_view name) {
 }
 
 Exit unknown(const std::string& name, Console& console) {
-  Strings names;
+  Strings names{"--version", "--help"};
   for (const Command& command : commands_of_casus) names.emplace_back(command.name);
   console.err << "casus: " << visible(unknown_name("command", name, names)) << "; see casus --help\n";
   return Exit::Unusable;

@@ -289,6 +289,7 @@ TEST(Options, ThatCannotBeMeantAreRefusedWithTheReason) {
       {{"run", "--junit", "-", "--json", "-"}, "--json and --junit cannot both go to standard output"},
       {{"exhaust", "--kind", "wintr"}, "unknown kind \"wintr\" (the nearest is \"winter\")"},
       {{"exhaust", "--world", "standard"}, "unknown world \"standard\""},
+      {{"version"}, "unknown command \"version\" (the nearest is \"--version\")"},
       {{"help", "rnu"}, "unknown command \"rnu\" (the nearest is \"run\")"},
       {{"run", "--repotr", "x"}, "unknown option \"--repotr\" (the nearest is \"--report\")"},
   };
