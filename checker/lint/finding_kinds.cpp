@@ -82,8 +82,8 @@ constexpr Kind kinds[] = {
     {"unit-cannot-leave", Error, "A unit of the start can never leave its province.",
      "Move the unit, change its kind, or write the missing borders."},
     {"units-unlike-centres", Note, "A power has more or fewer units than supply centres at the start.",
-     "Count both again: the start of a variant replaces the whole start of the one that it extends. The power builds or "
-     "removes units in its first winter."},
+     "Count both again: the start of a variant replaces the whole start of the one that it extends. "
+     "The power builds or removes units in its first winter."},
     {"winter-without-adjustments", Warning, "The game begins with a Winter in which no power builds or removes a unit.",
      "Leave out the units that the powers build, or begin the game in Spring."},
     {"colours-alike", Warning, "Two powers have the same colour.", "Change the colour of one of them."},
