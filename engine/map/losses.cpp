@@ -81,8 +81,12 @@ bool Losses::note_need(Lost what, std::string_view id, std::string_view need, co
 
 void Losses::report(Mistakes& mistakes) const {
   for (const Needs& needs : needs_) {
-    mistakes.add(needs.at, std::string(problem_of(needs.what)), "that these are changed as well: " + listed(needs.by),
-                 listed(needs.ids));
+    std::string expected = "that these are changed as well: " + listed(needs.by);
+    const bool has_homes =
+        std::ranges::any_of(needs.by, [](const std::string& by) { return by.starts_with("homes of "); });
+    if (needs.what == Lost::Map && has_homes)
+      expected += "; <powers replace=\"yes\"> leaves out the powers of the other variant";
+    mistakes.add(needs.at, std::string(problem_of(needs.what)), expected, listed(needs.ids));
   }
 }
 

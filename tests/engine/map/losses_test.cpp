@@ -132,11 +132,13 @@ TEST(Losses, AreToldWhereTheyAreMade) {
 }
 
 TEST(Losses, ByAnotherMap) {
-  EXPECT_EQ(problems("<victory centres=\"1\"/>", " map=\"other\""),
-            "mine.xml:1:53: another map is used, but the old one is still needed\n"
-            "  expected  that these are changed as well: homes of Blue (base/variant.xml:5), the unit of Blue "
-            "(base/variant.xml:8), <owner> of two (base/variant.xml:9)\n"
-            "  found     \"two\"\n");
+  EXPECT_EQ(
+      problems("<victory centres=\"1\"/>", " map=\"other\""),
+      "mine.xml:1:53: another map is used, but the old one is still needed\n"
+      "  expected  that these are changed as well: homes of Blue (base/variant.xml:5), the unit of Blue "
+      "(base/variant.xml:8), <owner> of two (base/variant.xml:9); <powers replace=\"yes\"> leaves out the powers of "
+      "the other variant\n"
+      "  found     \"two\"\n");
 }
 
 TEST(Losses, AreInFilesThatChangeEachOther) {

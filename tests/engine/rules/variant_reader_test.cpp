@@ -1157,7 +1157,8 @@ TEST(VariantReader, NamesTheOtherMapWhereTheOldOneIsStillNeeded) {
   files["before/variant.xml"].replace(files["before/variant.xml"].find("\"my\""), 4, "\"before\"");
   EXPECT_EQ(problems(R"(<variant id="my" extends="before" map="two"/>)", files),
             "my/variant.xml:1:40: another map is used, but the old one is still needed\n"
-            "  expected  that these are changed as well: homes of Red (before/variant.xml:5)\n"
+            "  expected  that these are changed as well: homes of Red (before/variant.xml:5); "
+            "<powers replace=\"yes\"> leaves out the powers of the other variant\n"
             "  found     \"one\"\n");
   Whole with_another;
   with_another.powers = R"(<power name="Red" adjective="Reds" colour="#ff0000" homes="two"/>)";
