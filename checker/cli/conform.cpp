@@ -54,7 +54,8 @@ const Usage usage_of_conform{
         "diplomacy's server keeps its games, and the answers of webDiplomacy's API to game/status.\n"
         "\n"
         "Exit status: 0 if no case differs or failed, except known failures; 1 if one does, if a known failure agrees, "
-        "if no case or fewer than --min-asked N were answered, or if the adapter gave no answer to 20 cases in a row; "
+        "if no case or fewer than --min-asked N were answered, or if the adapter gave no usable answer to 20 cases in a "
+        "row; "
         "2 for unusable input or options, or an adapter that cannot be started.",
     .options = with_conforming_options({
         texts("adapter", "COMMAND", "the command that starts the adapter; required, but not with --replay"),

@@ -203,7 +203,7 @@ Read<conform::Results> carried_out(const Campaign& campaign, const CommandLine& 
   results->is_whole = is_whole;
   conform::settle_choices(*results);
   if (!is_whole && (campaign.most_failures == 0 || failures < campaign.most_failures))
-    console.err << fmt::format("casus: {} gave no answer to {} cases in a row, so the rest was not asked\n",
+    console.err << fmt::format("casus: {} gave no usable answer to {} cases in a row, so the rest was not asked\n",
                                visible(campaign.party.name.empty() ? heading.adapter : campaign.party.name),
                                conform::most_without_answer);
   // Written again as a whole, since only now it is known which cases differ by choice.

@@ -317,7 +317,7 @@ TEST(Conform, StopsWhereNoAnswerComesTwentyTimesInARow) {
   const Finished casus = run_casus({"conform", "--adapter", double_of("words"), "--variant", "standard"});
   EXPECT_EQ(casus.status, 1);
   EXPECT_THAT(casus.out, HasSubstr("20  failed  garbage 20"));
-  EXPECT_THAT(casus.err, HasSubstr("double gave no answer to 20 cases in a row, so the rest was not asked"));
+  EXPECT_THAT(casus.err, HasSubstr("double gave no usable answer to 20 cases in a row, so the rest was not asked"));
 }
 
 TEST(Conform, TellsWhatAnAdapterSaysOfItself) {
@@ -454,7 +454,7 @@ TEST(Conform, DistinguishesAdaptersOfTheSameName) {
   }
   const Finished words = run_casus({"conform", "--adapter", double_of("stays"), "--adapter", double_of("words"),
                                     "--chapter", "6.A", "--chapter", "6.D"});
-  EXPECT_THAT(words.err, HasSubstr("casus: double 1 (--adapter 2) gave no answer to 20 cases in a row"));
+  EXPECT_THAT(words.err, HasSubstr("casus: double 1 (--adapter 2) gave no usable answer to 20 cases in a row"));
   EXPECT_THAT(words.out, AllOf(HasSubstr("    double 1 (--adapter 1): "), HasSubstr("    double 1 (--adapter 2): ")));
 }
 
