@@ -189,8 +189,8 @@ TEST(MapChanges, RemoveOnlyBordersThatAreMeant) {
         R"(a="oce" b="bay" only-owner-of="bay")", R"(a="oce" b="spl" closed="spring")"}) {
     const Made after = made("<map>\n<border " + std::string(removed) + " remove=\"yes\"/></map>");
     const std::string pair = std::string(removed.substr(3, 3)) + " - " + std::string(removed.substr(11, 3));
-    EXPECT_THAT(after.problems, testing::AllOf(testing::StartsWith("mine.xml:2:1: no border to remove\n"),
-                                               testing::EndsWith("\n  found     \"" + pair + "\"\n")))
+    EXPECT_THAT(after.problems, ::testing::AllOf(::testing::StartsWith("mine.xml:2:1: no border to remove\n"),
+                                                 ::testing::EndsWith("\n  found     \"" + pair + "\"\n")))
         << removed;
   }
 }
