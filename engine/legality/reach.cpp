@@ -12,20 +12,33 @@ namespace {
 
 bool is_for(const Border& border, UnitKind kind) { return kind == UnitKind::Army ? border.army : border.fleet; }
 
-// Calls visit(border, other end) for each of these borders that the unit could cross.
+// With Coast::None if the fleet is on all coasts of its province: there is one only, or they act as one for its power.
+Location shore_of(const Variant& variant, const Position& position, const Unit& fleet) {
+  const bool on_all = finds_coasts_unified(variant, position, fleet, fleet.at.province);
+  return {fleet.at.province, on_all ? Coast::None : fleet.at.coast};
+}
+
+// Calls visit(border, other end) for each of these borders that the unit could cross from where it is.
 template <class Visit>
-void for_each_crossing(std::span<const Border> borders, const Unit& unit, Visit visit) {
+void for_each_crossing(const Variant& variant, const Position& position, std::span<const Border> borders,
+                       const Unit& unit, Visit visit) {
   const ProvinceId from = unit.at.province;
   for (const Border& border : borders) {
     if ((border.a != from && (border.b != from || border.one_way)) || !is_for(border, unit.kind)) continue;
+    const Coast coast = border.a == from ? border.coast_a : border.coast_b;
+    if (unit.kind == UnitKind::Fleet && coast != Coast::None) {
+      const Coast shore = shore_of(variant, position, unit).coast;
+      if (shore != Coast::None && shore != coast) continue;
+    }
     visit(border, border.a == from ? border.b : border.a);
   }
 }
 
-// Calls visit(water, other end) for each strait that the unit could cross.
+// Calls visit(water, other end) for each strait that the unit could cross from where it is.
 template <class Visit>
-void for_each_strait(const Map& map, const Unit& unit, Visit visit) {
-  for_each_crossing(map.straits(), unit, [&](const Border& border, ProvinceId other) { visit(*border.strait, other); });
+void for_each_strait(const Variant& variant, const Position& position, const Unit& unit, Visit visit) {
+  for_each_crossing(variant, position, map_in_phase(variant, position).straits(), unit,
+                    [&](const Border& border, ProvinceId other) { visit(*border.strait, other); });
 }
 
 bool is_barred_to(const Position& position, const Unit& unit, const Border& border) {
@@ -44,7 +57,7 @@ const Unit* fleet_in(const Position& position, ProvinceId water) {
 ProvinceId water_held_open(const Variant& variant, const Position& position, const Unit& unit, ProvinceId to) {
   ProvinceId held = no_province;
   if (variant.options().straits == Straits::Open) return held;
-  for_each_strait(map_in_phase(variant, position), unit, [&](ProvinceId water, ProvinceId other) {
+  for_each_strait(variant, position, unit, [&](ProvinceId water, ProvinceId other) {
     const Unit* fleet = fleet_in(position, water);
     if (other == to && fleet != nullptr && fleet->power == unit.power) held = water;
   });
@@ -56,7 +69,7 @@ ProvinceId water_held_open(const Variant& variant, const Position& position, con
 ProvinceId water_left_open(const Variant& variant, const Position& position, const Unit& unit, ProvinceId to) {
   ProvinceId open = no_province;
   if (variant.options().straits != Straits::Open) return open;
-  for_each_strait(map_in_phase(variant, position), unit, [&](ProvinceId water, ProvinceId other) {
+  for_each_strait(variant, position, unit, [&](ProvinceId water, ProvinceId other) {
     const Unit* fleet = fleet_in(position, water);
     if (other == to && fleet != nullptr && fleet->power != unit.power) open = water;
   });
@@ -109,12 +122,6 @@ bool is_among(std::span<const Location> arrivals, Location to) {
   });
 }
 
-// With Coast::None if the fleet is on all coasts of its province: there is one only, or they act as one for its power.
-Location shore_of(const Variant& variant, const Position& position, const Unit& fleet) {
-  const bool on_all = finds_coasts_unified(variant, position, fleet, fleet.at.province);
-  return {fleet.at.province, on_all ? Coast::None : fleet.at.coast};
-}
-
 bool arrives_without_unified_coasts(const Variant& variant, const Position& position, const Unit& fleet, Location to) {
   return is_among(arrivals_on_map(variant, position, fleet, [](ProvinceId) { return false; }), to);
 }
@@ -155,9 +162,10 @@ std::optional<Clause> why_impassable(const Variant& variant, const Position& pos
     return is_closed_now ? std::optional(Clause::BorderSeason) : std::nullopt;
   }
   std::optional<Clause> barred;
-  for_each_crossing(map.in(season).owners_borders(), unit, [&](const Border& border, ProvinceId other) {
-    if (other == to && is_barred_to(position, unit, border)) barred = Clause::BorderOwner;
-  });
+  for_each_crossing(variant, position, map.in(season).owners_borders(), unit,
+                    [&](const Border& border, ProvinceId other) {
+                      if (other == to && is_barred_to(position, unit, border)) barred = Clause::BorderOwner;
+                    });
   return barred;
 }
 
@@ -175,7 +183,7 @@ bool finds_coasts_unified(const Variant& variant, const Position& position, cons
 
 ProvinceId closing_water(const Variant& variant, const Position& position, const Unit& unit, ProvinceId to) {
   ProvinceId closing = no_province;
-  for_each_strait(map_in_phase(variant, position), unit, [&](ProvinceId water, ProvinceId other) {
+  for_each_strait(variant, position, unit, [&](ProvinceId water, ProvinceId other) {
     if (other == to && is_closed(variant, position, unit, water)) closing = water;
   });
   return closing;
@@ -189,10 +197,10 @@ ProvinceSet reach_of(const Variant& variant, const Position& position, const Uni
   }
   const Map& map = map_in_phase(variant, position);
   ProvinceSet reach = map.army_reach(unit.at.province);
-  for_each_strait(map, unit, [&](ProvinceId water, ProvinceId other) {
+  for_each_strait(variant, position, unit, [&](ProvinceId water, ProvinceId other) {
     if (is_closed_to_army(variant, position, unit, water)) reach.erase(other);
   });
-  for_each_crossing(map.owners_borders(), unit, [&](const Border& border, ProvinceId other) {
+  for_each_crossing(variant, position, map.owners_borders(), unit, [&](const Border& border, ProvinceId other) {
     if (is_barred_to(position, unit, border)) reach.erase(other);
   });
   return reach;
@@ -206,10 +214,10 @@ std::vector<Location> arrivals_of(const Variant& variant, const Position& positi
     std::erase_if(arrivals, [&](const Location& arrival) { return arrival.province == to; });
   };
   const Map& map = map_in_phase(variant, position);
-  for_each_strait(map, fleet, [&](ProvinceId water, ProvinceId other) {
+  for_each_strait(variant, position, fleet, [&](ProvinceId water, ProvinceId other) {
     if (is_closed_to_fleet(variant, position, fleet, water)) close(other);
   });
-  for_each_crossing(map.owners_borders(), fleet, [&](const Border& border, ProvinceId other) {
+  for_each_crossing(variant, position, map.owners_borders(), fleet, [&](const Border& border, ProvinceId other) {
     if (is_barred_to(position, fleet, border)) close(other);
   });
   return arrivals;

@@ -5,12 +5,14 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <initializer_list>
 #include <string_view>
 
 #include "engine/map/ids.h"
-#include "engine/orders/token_walk.h"
 
 namespace casus {
+
+using WordList = std::initializer_list<std::string_view>;
 
 enum class Operator : std::uint8_t { Hold, Move, Support, Convoy, Transform, Retreat, Disband, Build };
 

@@ -5,13 +5,13 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <initializer_list>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
+#include "engine/orders/notation_words.h"
 #include "engine/orders/order.h"
 #include "engine/rules/variant.h"
 #include "engine/text/diagnostic.h"
@@ -19,8 +19,6 @@
 #include "engine/text/tokens.h"
 
 namespace casus {
-
-using WordList = std::initializer_list<std::string_view>;
 
 // The longest possible name is matched, so that "North Sea" is not "North". After an unknown name the walk continues,
 // so that two wrong names give two diagnostics; any other mistake ends the order.
@@ -33,7 +31,7 @@ class TokenWalk {
                 std::to_string(text.size()) + " bytes");
       return;
     }
-    tokens_ = without_stops_of_abbreviations(tokens_of(text));
+    tokens_ = without_stops_of_abbreviations(text, tokens_of(text));
     words_.reserve(tokens_.size());
     for (const Token& token : tokens_) {
       words_.push_back(token.kind == TokenKind::Word ? folded(text.substr(token.begin, token.end - token.begin)) : "");
@@ -43,16 +41,24 @@ class TokenWalk {
     if (!tokens_.empty() && tokens_.back().kind == TokenKind::Dot) tokens_.pop_back();
   }
 
-  // "A. Par S. A Mar - Bur.": the stop after a shortened word and before a blank has no meaning.
-  static std::vector<Token> without_stops_of_abbreviations(const std::vector<Token>& tokens) {
+  // "A. Par S. A Mar - Bur.": the stop after a shortened word and before a blank has no meaning. After a hold, which is
+  // whole, it ends the order: "A Par H. A Mar H".
+  static std::vector<Token> without_stops_of_abbreviations(std::string_view text, const std::vector<Token>& tokens) {
     std::vector<Token> kept;
     kept.reserve(tokens.size());
     for (std::size_t i = 0; i < tokens.size(); ++i) {
-      const bool is_after_word = !kept.empty() && kept.back().kind == TokenKind::Word && !tokens[i].blank_before;
       const bool is_before_blank = i + 1 < tokens.size() && tokens[i + 1].blank_before;
-      if (tokens[i].kind != TokenKind::Dot || !is_after_word || !is_before_blank) kept.push_back(tokens[i]);
+      const bool is_stop = tokens[i].kind == TokenKind::Dot && is_before_blank && !tokens[i].blank_before;
+      if (!is_stop || kept.empty() || !can_be_shortened(text, kept.back())) kept.push_back(tokens[i]);
     }
     return kept;
+  }
+  static bool can_be_shortened(std::string_view text, const Token& token) {
+    if (token.kind != TokenKind::Word) return false;
+    const std::string word = folded(text.substr(token.begin, token.end - token.begin));
+    return std::ranges::none_of(operator_words, [&](const OperatorSpelling& spelling) {
+      return spelling.meaning == Operator::Hold && spelling.word == word;
+    });
   }
 
   // ---- Matching ----

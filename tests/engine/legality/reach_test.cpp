@@ -136,6 +136,38 @@ TEST(Reach, IsClosedByFleetsOnly) {
   EXPECT_FALSE(reach_of(variant, position, army).contains(border.b));
 }
 
+// A fleet on the other coast could not cross it, no matter what is in its water.
+TEST(Reach, IsClosedOnlyToFleetsOnTheCoastOfTheStrait) {
+  MapBuilder builder;
+  Province split;
+  split.terrain = Terrain::Coastal;
+  split.id = split.name = "Split";
+  split.coasts = {{Coast::North, {}}, {Coast::South, {}}};
+  Border border;
+  border.a = builder.add(split);
+  border.b = add_coast(builder, "Bora");
+  border.strait = add_coast(builder, "Strait");
+  border.coast_a = Coast::South;
+  border.fleet = true;
+  builder.add(border);
+  Variant variant = testing::with_option(testing::standard(), &Options::straits, Straits::ClosedByFleets);
+  variant.map = builder.build();
+  Position position;
+  position.phase = {Season::Spring, 1901, PhaseKind::Movement};
+  position.owners = {no_power, PowerId{1}, no_power};
+  position.units = {{PowerId{0}, UnitKind::Fleet, {border.a, Coast::North}},
+                    {PowerId{1}, UnitKind::Fleet, {*border.strait, Coast::None}}};
+  Unit& fleet = position.units.front();
+  EXPECT_EQ(why_impassable(variant, position, fleet, border.b), std::nullopt);
+  fleet.at.coast = Coast::South;
+  EXPECT_EQ(why_impassable(variant, position, fleet, border.b), Clause::StraitClosed);
+  // The owner of Bora may treat the coasts as one.
+  variant.unified_coasts = {{border.a, border.b}};
+  position.owners[index(border.b)] = fleet.power;
+  fleet.at.coast = Coast::North;
+  EXPECT_EQ(why_impassable(variant, position, fleet, border.b), Clause::StraitClosed);
+}
+
 TEST(Reach, IsLeftOutForReasonsOfPassage) {
   for (const Clause clause : {Clause::StraitClosed, Clause::BorderOwner, Clause::BorderSeason})
     EXPECT_TRUE(is_of_passage(clause)) << key_of(clause);

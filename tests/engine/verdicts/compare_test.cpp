@@ -159,6 +159,8 @@ TEST(Compare, SaysWhereTheyDifferAndInWhat) {
   cut(changed);
   EXPECT_EQ(only_difference([&](Ruling& it) { cut(it.published[0].ruling); }),
             (RulingDifference{Kind::Published, phase.ruling.published[0].ruling, changed, 0, 0, there}));
+  changed = phase.ruling.unordered[0].ruling;
+  cut(changed);
   EXPECT_EQ(only_difference([&](Ruling& it) { cut(it.unordered[0].ruling); }),
             (RulingDifference{Kind::Unordered, phase.ruling.unordered[0].ruling, changed, 0, 0, there, unit}));
   EXPECT_EQ(only_difference([](Ruling& it) { it.unordered.clear(); }),
@@ -180,8 +182,11 @@ TEST(Compare, SaysWhereTheyDifferAndInWhat) {
             (RulingDifference{Kind::WhyOrder, before, why, 1, 0, there}));
   EXPECT_EQ(only_difference([&](Ruling& it) { hold(it.published[0].ruling); }),
             (RulingDifference{Kind::WhyPublished, before, why, 0, 0, there}));
-  EXPECT_EQ(only_difference([&](Ruling& it) { hold(it.unordered[0].ruling); }),
-            (RulingDifference{Kind::WhyUnordered, before, why, 0, 0, there, unit}));
+  OrderRuling held = phase.ruling.unordered[0].ruling;
+  hold(held);
+  EXPECT_EQ(
+      only_difference([&](Ruling& it) { hold(it.unordered[0].ruling); }),
+      (RulingDifference{Kind::WhyUnordered, *phase.ruling.unordered[0].ruling.why, *held.why, 0, 0, there, unit}));
   EXPECT_EQ(only_difference([&](Ruling& it) { it.next().stand_offs.erase(here); }).at, no_province);
   const ::casus::Phase played = phase.ruling.next().phase;
   ::casus::Phase later = played;
