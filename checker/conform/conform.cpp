@@ -111,6 +111,7 @@ class Asking {
         again_(again),
         case_(*asked.the_case),
         own_rules_(*case_.variant),
+        without_options_(*asked.without_options),
         choices_(rules.in(asked)) {
     result_ = {.id = case_.id,
                .variant = own_rules_.id,
@@ -165,7 +166,7 @@ class Asking {
       set_not_applicable(phase, std::move(why));
       return phase;
     }
-    const auto plays = adapter_.can_play(own_rules_);
+    const auto plays = adapter_.can_play(without_options_);
     if (const Skipped* no = std::get_if<Skipped>(&plays)) {
       set_not_applicable(phase, no->because);
       return phase;
@@ -246,7 +247,8 @@ class Asking {
   const AskedAgain& again_;
   const corpus::Case& case_;
   const Variant& own_rules_;
-  OtherChoices& choices_;  // the rules by which it is judged, and others
+  const Variant& without_options_;  // about which the adapter is asked before its cases
+  OtherChoices& choices_;           // the rules by which it is judged, and others
   CaseResult result_;
 };
 

@@ -2,6 +2,7 @@
 #include "checker/conform/conversation.h"
 #include "checker/conform/conform.h"
 #include "checker/exchange/reported.h"
+#include "engine/rules/options.h"
 #include "engine/text/gave_up.h"
 
 #include <gmock/gmock.h>
@@ -108,6 +109,32 @@ TEST(ConformAll, SkipsWhatTakesTooLongAndHandsOnABugFromEveryThread) {
     }
     EXPECT_THROW(results_with(std::logic_error("2 + 2 == 5"), processes), std::logic_error);
   }
+}
+
+// The case has options of its own; they are a part of its questions.
+TEST(ConformAll, AsksAboutTheVariantWithoutTheOptionsOfACase) {
+  struct Notes final : Conversation {
+    explicit Notes(std::vector<Options>& options) : asked(options) {}
+    std::variant<Introduction, NoAnswer> start() override { return Introduction(); }
+    std::variant<std::monostate, Skipped, NoAnswer> can_play(const Variant& variant) override {
+      asked.push_back(variant.options());
+      return std::monostate();
+    }
+    Reply ask(const Variant&, const exchange::CaseQuestion&) override { return {Skipped{"it only listens"}, "", ""}; }
+    void stop() override {}
+    std::vector<Options>& asked;
+  };
+  const auto file = casus::testing::read_cases(casus::testing::file_with(
+      "  option repeated-order=last\n  phase Spring 1901 movement\n  France\n    A Paris H  holds\n"));
+  const std::vector<CaseToAsk> cases{{&file->cases.front(), &standard(), "a.case"}};
+  Introduction introduction;
+  introduction.phases = {PhaseKind::Movement};
+  introduction.features = {"options"};
+  std::vector<Options> asked;
+  conform_all({.converse = [&] { return std::make_unique<Notes>(asked); }, .processes = 1, .done = {}}, introduction,
+              cases);
+  ASSERT_EQ(asked.size(), 1u);
+  EXPECT_TRUE(asked.front() == standard().options());
 }
 
 TEST(Conversation, TellsWhatItWasToldAlsoIfItIsWrong) {
