@@ -299,26 +299,27 @@ std::vector<Location> convoyed_ends(const Board& board, ProvinceId from) {
   return ends;
 }
 
-// Whether it is a step for a unit there.
-bool is_step(const Board& board, UnitKind kind, Location at, const Crossing& crossing) {
+// Whether it is a step for the unit on its way, there.
+bool is_step(const Board& board, const Unit& unit, Location at, const Crossing& crossing) {
   const AutomaticRemoval rule = board.options().automatic_removal;
   if (rule == AutomaticRemoval::OwnedCentres) return true;  // plain adjacency, for armies and fleets
-  if (kind == UnitKind::Fleet)
-    return crossing.fleet && crossing.from.coast == at.coast;  // its own moves, coast by coast
+  if (unit.kind == UnitKind::Fleet) {                       // its own moves, coast by coast
+    return crossing.fleet && (crossing.from.coast == at.coast || is_one_coastline(board, unit.power, at.province));
+  }
   const bool walks_on_water = rule == AutomaticRemoval::HomesOverWater || rule == AutomaticRemoval::HomeProvinces;
   const bool touches_sea = board.map().is_sea(crossing.from.province) || board.map().is_sea(crossing.to.province);
   return crossing.army || (walks_on_water && touches_sea);
 }
 
 // Where one step takes the unit from there.
-std::vector<Location> steps_from(const Board& board, UnitKind kind, Location at) {
+std::vector<Location> steps_from(const Board& board, const Unit& unit, Location at) {
   const AutomaticRemoval rule = board.options().automatic_removal;
-  const bool coasts_count = kind == UnitKind::Fleet && rule != AutomaticRemoval::OwnedCentres;
-  const bool is_convoyed = kind == UnitKind::Army && rule == AutomaticRemoval::HomesByConvoy;  // one move
+  const bool coasts_count = unit.kind == UnitKind::Fleet && rule != AutomaticRemoval::OwnedCentres;
+  const bool is_convoyed = unit.kind == UnitKind::Army && rule == AutomaticRemoval::HomesByConvoy;  // one move
   std::vector<Location> steps;
   if (is_convoyed) steps = convoyed_ends(board, at.province);
   for (const Crossing& crossing : crossings_from(board.map(), at.province)) {
-    if (is_step(board, kind, at, crossing))
+    if (is_step(board, unit, at, crossing))
       steps.push_back(coasts_count ? crossing.to : Location{crossing.to.province, Coast::None});
   }
   return steps;
@@ -332,7 +333,7 @@ std::optional<int> distance(const Board& board, const Unit& unit, const std::vec
     if (std::any_of(edge.begin(), edge.end(), is_goal)) return steps;
     std::vector<Location> next;
     for (const Location& at : edge) {
-      for (const Location& to : steps_from(board, unit.kind, at)) {
+      for (const Location& to : steps_from(board, unit, at)) {
         if (std::find(reached.begin(), reached.end(), to) != reached.end()) continue;
         reached.push_back(to);
         next.push_back(to);

@@ -9,6 +9,13 @@
 
 namespace casus::oracle {
 
+bool is_one_coastline(const Board& board, PowerId power, ProvinceId province) {
+  for (const UnifiedCoasts& unified : board.variant.unified_coasts) {
+    if (unified.province == province && board.position.owner_of(unified.centre) == power) return true;
+  }
+  return false;
+}
+
 namespace {
 
 // "Straits": a fleet of another Great Power in the water closes the crossing. A minor power is shut out by any Great
@@ -39,14 +46,6 @@ bool stops(const Board& board, PowerId power, const Border& border) {
 // Whether a convoy can go across. "Fleets close a strait to moves, supports and retreats", and not to convoys.
 bool is_for_convoys(const Board& board, const Border& border) {
   return border.fleet && !border.one_way && !border.only_owner_of && !is_closed_in_season(board, border);
-}
-
-// "Smyrna & Constantinople": for the owner of the centre the coasts of the province are one coastline.
-bool is_one_coastline(const Board& board, PowerId power, ProvinceId province) {
-  for (const UnifiedCoasts& unified : board.variant.unified_coasts) {
-    if (unified.province == province && board.position.owner_of(unified.centre) == power) return true;
-  }
-  return false;
 }
 
 // Where a fleet arrives over a border to this province and coast.

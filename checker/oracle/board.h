@@ -23,6 +23,8 @@ struct Board {
   bool is_minor(PowerId power) const { return power != no_power && variant[power].minor; }
 };
 
+// "Smyrna & Constantinople": for the owner of the centre the coasts of the province are one coastline.
+bool is_one_coastline(const Board& board, PowerId power, ProvinceId province);
 // Where a unit of this power can move to by itself: into the province, and for fleets the locations in it where the
 // fleet can arrive. Closed straits and unified coasts count (Ambition & Empire 6, "Straits" and "Smyrna"), and so do
 // the conditions of borders (docs/rulebooks/borders.md).

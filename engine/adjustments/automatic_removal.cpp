@@ -4,7 +4,8 @@
 //   owned-centres      2023 book: provinces to the nearest centre that its power owns, over any border, armies and
 //                      fleets alike
 //   homes-by-convoy    1971 and 1982 books: moves to the nearest home centre, no matter which power owns it; a fleet by
-//                      its own borders and coasts, an army by land or by convoy, each convoy one move
+//                      its own borders and coasts, an army by land or by convoy, each convoy one move; coasts that are
+//                      one for the fleet's power are one here, too
 //   homes-over-water   how the books before 2023 were mostly played: the same, but an army goes from sea to sea, each
 //                      sea counting one
 //   home-provinces     2000 book: as over water, but to the nearest province of the home country, centre or not
@@ -16,6 +17,7 @@
 
 #include "engine/adjustments/adjustments.h"
 #include "engine/faults/faults.h"
+#include "engine/legality/reach.h"
 #include "engine/rules/options.h"
 #include "engine/text/assert.h"
 
@@ -100,9 +102,10 @@ ProvinceSet army_steps(const Map& map, AutomaticRemoval rule, ProvinceId from) {
   return {};
 }
 
-std::vector<Location> steps(const Variant& variant, const Unit& unit, Location from) {
+std::vector<Location> steps(const Variant& variant, const Position& position, const Unit& unit, Location from) {
   const AutomaticRemoval rule = variant.options().automatic_removal;
   if (unit.kind == UnitKind::Fleet && rule != AutomaticRemoval::OwnedCentres) {
+    if (finds_coasts_unified(variant, position, unit, from.province)) from.coast = Coast::None;
     const auto moves = variant.map.fleet_moves(from);
     return {moves.begin(), moves.end()};
   }
@@ -113,7 +116,7 @@ std::vector<Location> steps(const Variant& variant, const Unit& unit, Location f
   return locations;
 }
 
-int distance(const Variant& variant, const Unit& unit, const ProvinceSet& goal) {
+int distance(const Variant& variant, const Position& position, const Unit& unit, const ProvinceSet& goal) {
   if (goal.empty()) return no_way;
   std::vector<Location> reached{unit.at};
   std::array<ProvinceSet, coast_count> seen;  // by coast
@@ -125,7 +128,7 @@ int distance(const Variant& variant, const Unit& unit, const ProvinceSet& goal) 
       if (goal.contains(reached[i].province)) return moves;
     }
     for (std::size_t i = begin; i < end; ++i) {
-      for (const Location to : steps(variant, unit, reached[i])) {
+      for (const Location to : steps(variant, position, unit, reached[i])) {
         ProvinceSet& seen_there = seen[static_cast<std::size_t>(to.coast)];
         if (seen_there.contains(to.province)) continue;
         seen_there.insert(to.province);
@@ -159,7 +162,7 @@ std::vector<RemovalRank> sequence_of_removal(const Variant& variant, const Posit
   const ProvinceSet goal = goals(variant, position, power);
   std::vector<Candidate> ranked;
   for (const Unit& unit : candidates) {
-    ranked.push_back({unit, distance(variant, unit, goal), variant.map[unit.at.province].name});
+    ranked.push_back({unit, distance(variant, position, unit, goal), variant.map[unit.at.province].name});
   }
   std::ranges::sort(ranked, goes_before);
   std::vector<RemovalRank> sequence;
