@@ -46,12 +46,12 @@ std::optional<Clause> why_closed_to_land_unit(const RetreatScene& scene, Provinc
   return std::nullopt;
 }
 
-std::optional<Clause> why_closed_to_fleet(const RetreatScene& scene, const Body& body, ProvinceId to) {
+// For one fleet, however many are together: whether there is room for all depends on all that are ordered there.
+std::optional<Clause> why_closed_to_fleet(const RetreatScene& scene, PowerId power, ProvinceId to) {
   const State& state = scene.state;
-  const PowerId power = body.named.power;
   if (!state.map.is_sea(to)) {
     if (!state.is_friendly_coast(to, power)) return Clause::FleetFriendlyCoast;
-    if (state.fleets_at(to) + body.named.count > fleets_on_a_coast) return Clause::FleetStacking;
+    if (state.fleets_at(to) >= fleets_on_a_coast) return Clause::FleetStacking;
   }
   for (const Body& other : state.bodies) {
     const bool is_there = !other.is_gone() && other.is_fleet() && other.at == to;
@@ -74,7 +74,7 @@ std::optional<Clause> why_closed(const RetreatScene& scene, const Leaving& leavi
   const Body& body = scene.state.bodies[leaving.body];
   if (!places_near(scene.state, leaving).contains(to)) return Clause::RetreatNotAdjacent;
   if (is_closed_as_origin(leaving, to)) return Clause::RetreatAttackerOrigin;
-  return body.is_fleet() ? why_closed_to_fleet(scene, body, to) : why_closed_to_land_unit(scene, to);
+  return body.is_fleet() ? why_closed_to_fleet(scene, body.named.power, to) : why_closed_to_land_unit(scene, to);
 }
 
 bool can_displace(const RetreatScene& scene, const Leaving& leaving, ProvinceId to) {
