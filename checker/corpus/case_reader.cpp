@@ -5,6 +5,7 @@
 
 #include "checker/corpus/resolve/resolve_case.h"
 #include "checker/corpus/syntax/case_layout.h"
+#include "checker/corpus/syntax/lines.h"
 #include "engine/text/mistakes.h"
 
 namespace casus::corpus {
@@ -21,7 +22,7 @@ Read<CaseFile> read(std::string_view text, std::string_view shown_name, VariantS
     if (variant) file = resolve(*said, *variant, mistakes, canonical);
     else mistakes.add(named_at(variant.problems(), said->variant_at, said->variant));
   }
-  if (!mistakes.none()) return std::move(mistakes).take();
+  if (!mistakes.none()) return in_written_columns(std::move(mistakes).take(), text, shown_name);
   file.text = std::make_shared<const CaseFileText>(*std::move(said));
   return file;
 }
@@ -42,7 +43,7 @@ Read<std::string> format_case_file(std::string_view text, std::string_view shown
 Read<std::string> lay_out_case_file(std::string_view text, std::string_view shown_name) {
   Mistakes mistakes;
   const std::optional<CaseFileText> said = read_case_text(text, shown_name, mistakes);
-  if (!mistakes.none()) return std::move(mistakes).take();
+  if (!mistakes.none()) return in_written_columns(std::move(mistakes).take(), text, shown_name);
   return print(lay_out(*said));
 }
 

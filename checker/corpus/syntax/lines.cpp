@@ -1,6 +1,7 @@
 #include "checker/corpus/syntax/lines.h"
 
 #include <algorithm>
+#include <ranges>
 #include <utility>
 
 #include <fmt/format.h>
@@ -64,6 +65,21 @@ std::string with_two_blanks_for_each_tab(std::string_view line) {
   return blanks;
 }
 
+// Where that is in the line with two blanks for each tab.
+std::size_t widened(std::string_view line, std::size_t offset) {
+  const auto end = line.begin() + static_cast<std::ptrdiff_t>(std::min(offset, line.size()));
+  return offset + static_cast<std::size_t>(std::count(line.begin(), end, '\t'));
+}
+// And the other way: the column in the line as it is written.
+int written_column(std::string_view line, int column) {
+  int written = 1;
+  for (int read = 1; written <= std::ssize(line); ++written) {
+    read += line[static_cast<std::size_t>(written) - 1] == '\t' ? 2 : 1;
+    if (read > column) break;
+  }
+  return written;
+}
+
 std::string_view without_blanks_at_end(std::string_view text) {
   while (!text.empty() && text.back() == ' ') text.remove_suffix(1);
   return text;
@@ -77,12 +93,12 @@ class Cutter {
   void cut(std::string_view line, int number) {
     number_ = number;
     if (line.size() > longest_line) {
-      return wrong(longest_line, "the line is too long", fmt::format("at most {} bytes", longest_line),
+      return wrong(widened(line, longest_line), "the line is too long", fmt::format("at most {} bytes", longest_line),
                    fmt::format("{} bytes", line.size()));
     }
     if (const auto place = first_unreadable(line)) {
       is_in_utf8_ = is_in_utf8_ && place->problem != not_utf8;
-      return wrong(place->offset, place->problem, place->expected, place->found);
+      return wrong(widened(line, place->offset), place->problem, place->expected, place->found);
     }
     std::string with_blanks;
     tabs_in_front_ = 0;
@@ -127,7 +143,7 @@ class Cutter {
     line.text = content.substr(indentation);
     line.comments = shown_comments();
     line.trailing = comment;
-    line.at = place(indentation - static_cast<std::size_t>(tabs_in_front_));
+    line.at = place(indentation);
     line.tab_in_front = tabs_in_front_ > 0;
     line.open_quote = open_quote;
     result_.lines.push_back(std::move(line));
@@ -172,18 +188,21 @@ std::optional<Lines> read_lines(std::string_view text, std::string_view shown_na
     return std::nullopt;
   }
   text = without_byte_order_mark(text);
+  const auto offset_in = [&](std::string_view line, std::size_t offset) {
+    return indentation == Indentation::Levels ? widened(line, offset) : offset;
+  };
   if (const std::size_t nul = text.find('\0'); nul != std::string_view::npos) {
     const auto line =
         static_cast<int>(std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(nul), '\n')) + 1;
-    const std::size_t line_start = text.substr(0, nul).rfind('\n');
-    const std::size_t column = line_start == std::string_view::npos ? nul + 1 : nul - line_start;
+    const std::size_t line_start = text.substr(0, nul).rfind('\n') + 1;  // 0 in the first line
+    const std::size_t column = offset_in(text.substr(line_start), nul - line_start) + 1;
     mistakes.add({std::string(shown_name), line, static_cast<int>(column)}, "a binary file", "text in UTF-8",
                  "byte 0x00");
     return std::nullopt;
   }
   const std::size_t carriage_return = text.find('\r');
   if (carriage_return < text.size() - 1 && text.find('\n') == std::string_view::npos) {
-    mistakes.add({std::string(shown_name), 1, static_cast<int>(carriage_return) + 1},
+    mistakes.add({std::string(shown_name), 1, static_cast<int>(offset_in(text, carriage_return)) + 1},
                  "lines that end with a carriage return alone",
                  "lines that end with a line feed (tr '\\r' '\\n' converts them)", "");
     return std::nullopt;
@@ -207,6 +226,19 @@ std::optional<Lines> read_lines(std::string_view text, std::string_view shown_na
   // Without the lines that are not text, blocks of a case would lack what they belong to.
   if (!cutter.is_in_utf8() && indentation == Indentation::Levels) return std::nullopt;
   return std::move(cutter).take();
+}
+
+Diagnostics in_written_columns(Diagnostics problems, std::string_view text, std::string_view shown_name) {
+  if (text.find('\t') == std::string_view::npos) return problems;
+  std::vector<std::string_view> lines{""};
+  for (const auto line : std::views::split(without_byte_order_mark(text), '\n'))
+    lines.emplace_back(line.begin(), line.end());
+  for (Diagnostic& problem : problems) {
+    const auto number = static_cast<std::size_t>(problem.at.line);
+    if (problem.at.file == shown_name && number < lines.size() && problem.at.column > 0)
+      problem.at.column = written_column(lines[number], problem.at.column);
+  }
+  return problems;
 }
 
 void note_too_many_orders(const SourcePos& at, Mistakes& mistakes) {

@@ -27,7 +27,7 @@ struct Line {
   std::string text;                   // without indentation, comment and blanks at the end
   std::vector<std::string> comments;  // of the lines above, without '#'; "" is a blank line, " " an empty comment
   std::string trailing;               // the comment after it, without '#'
-  SourcePos at;                       // of the first character of `text`
+  SourcePos at;                       // of the first character of `text` (in_written_columns)
   bool open_quote = false;            // a quote in it does not end; this has been reported
   bool tab_in_front = false;          // a level for each tab, which may be too few; this has been reported
 };
@@ -45,6 +45,10 @@ enum class Indentation { Levels, Free };
 // they belong to. Nothing if it cannot be read at all.
 std::optional<Lines> read_lines(std::string_view text, std::string_view shown_name, Mistakes& mistakes,
                                 Indentation indentation = Indentation::Levels);
+
+// A line with tabs is read with two blanks for each, so that it has its levels and columns, and its mistakes have a
+// column of that. This gives them the column in the text as it is written.
+Diagnostics in_written_columns(Diagnostics problems, std::string_view text, std::string_view shown_name);
 
 // Walks along a line; every position knows its column.
 class Words {

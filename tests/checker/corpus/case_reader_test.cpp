@@ -350,6 +350,12 @@ TEST(CaseReader, ReportsMistakes) {
        "variant\tstandard\nchapter T\t\"T\"\ncase\tX.1 \"x\"\n  phase\tSpring 1901 movement\n  France\n"
        "    A Paris H\tholds\n",
        "1:8 a tab\n2:10 a tab\n3:5 a tab\n4:8 a tab\n6:14 a tab\n"},
+      {"a tab within a line, and a mistake after it", movement("    A\tParis H  hold\n"),
+       "7:6 a tab\n7:16 unknown verdict\n"},
+      {"tabs within a line, and a quote that does not end after them", movement("    A\t\tParis H \"  holds\n"),
+       "7:6 a tab\n7:16 unbalanced quotes\n"},
+      {"a tab before a character that is no text", movement("    A\tParis\x01 H  holds\n"),
+       "6:3 an empty block\n7:12 a control character\n"},
       {"a tab, and a mistake after it", movement("\t\tA Paris H  hold\n"), "7:1 a tab\n7:14 unknown verdict\n"},
       {"quotes that do not end", file_with("  note  \"open\n" + hold), "5:9 unbalanced quotes\n"},
       {"a verdict too near to an order in quotes", movement("    \"A Paris H\" holds\n"),
