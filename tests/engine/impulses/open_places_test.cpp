@@ -62,10 +62,11 @@ TEST(OpenPlaces, FleetsNeedAFriendlyCoastWithRoom) {
   Leaving one = leaving(turn, "COS", true);
   const RetreatScene scene{turn.state, {}, {}, {}};
   EXPECT_EQ(why_closed(scene, one, turn.at("Den")), Clause::FleetFriendlyCoast);
-  EXPECT_EQ(why_closed(scene, one, turn.at("Sca")), Clause::FleetStacking);
   EXPECT_EQ(why_closed(scene, one, turn.at("SBA")), Clause::RetreatOccupied);
-  turn.state.bodies[one.body].named.count = 1;
+  // Whether there is room for two depends on all fleets that are ordered there, and is asked of them together.
   EXPECT_EQ(why_closed(scene, one, turn.at("Sca")), std::nullopt);
+  turn.body("Sca", true).named.count = 2;
+  EXPECT_EQ(why_closed(scene, one, turn.at("Sca")), Clause::FleetStacking);
 }
 
 TEST(OpenPlaces, NeighboursComeInTheSequenceOfTheAlphabet) {
