@@ -166,15 +166,7 @@ class Asking {
       set_not_applicable(phase, std::move(why));
       return phase;
     }
-    const auto plays = adapter_.can_play(without_options_);
-    if (const Skipped* no = std::get_if<Skipped>(&plays)) {
-      set_not_applicable(phase, no->because);
-      return phase;
-    }
-    if (const NoAnswer* none = std::get_if<NoAnswer>(&plays)) {
-      set_without_answer(phase, *none);
-      return phase;
-    }
+    if (!can_play(adapter_, without_options_, phase)) return phase;
     const auto begun = std::chrono::steady_clock::now();
     Reply reply = adapter_.ask(own_rules_, question);
     result_.seconds += std::chrono::duration<double>(std::chrono::steady_clock::now() - begun).count();

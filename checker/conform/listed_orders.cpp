@@ -44,15 +44,7 @@ class Listing {
       set_not_applicable(phase, std::move(why));
       return phase;
     }
-    const auto plays = adapter.can_play(*asked_.variant);
-    if (const Skipped* no = std::get_if<Skipped>(&plays)) {
-      set_not_applicable(phase, no->because);
-      return phase;
-    }
-    if (const NoAnswer* none = std::get_if<NoAnswer>(&plays)) {
-      set_without_answer(phase, *none);
-      return phase;
-    }
+    if (!can_play(adapter, *asked_.variant, phase)) return phase;
     ListedReply reply = adapter.list_orders(*asked_.variant, asked_.name, asked_.position);
     std::visit(Overloaded{[&](const std::vector<Order>& orders) {
                             phase.differences = differences(orders);

@@ -17,4 +17,7 @@ void set_without_answer(PhaseResult& phase, const Skipped& skipped);
 void set_without_answer(PhaseResult& phase, const Erred& erred);
 void set_without_answer(PhaseResult& phase, const NoAnswer& none);
 
+// Asks the adapter whether it plays the variant. If not, the phase says why, and there is nothing more to ask.
+bool can_play(Conversation& adapter, const Variant& variant, PhaseResult& phase);
+
 }  // namespace casus::conform

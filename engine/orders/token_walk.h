@@ -31,33 +31,28 @@ class TokenWalk {
                 std::to_string(text.size()) + " bytes");
       return;
     }
-    tokens_ = without_stops_of_abbreviations(text, tokens_of(text));
-    words_.reserve(tokens_.size());
-    for (const Token& token : tokens_) {
-      words_.push_back(token.kind == TokenKind::Word ? folded(text.substr(token.begin, token.end - token.begin)) : "");
+    const std::vector<Token> all = tokens_of(text);
+    tokens_.reserve(all.size());
+    words_.reserve(all.size());
+    for (std::size_t i = 0; i < all.size(); ++i) {
+      if (ends_abbreviation(all, i)) continue;
+      const bool is_word = all[i].kind == TokenKind::Word;
+      words_.push_back(is_word ? folded(text.substr(all[i].begin, all[i].end - all[i].begin)) : "");
+      tokens_.push_back(all[i]);
     }
     places_.resize(tokens_.size());
     // One full stop may end an order.
     if (!tokens_.empty() && tokens_.back().kind == TokenKind::Dot) tokens_.pop_back();
   }
 
-  // "A. Par S. A Mar - Bur.": the stop after a shortened word and before a blank has no meaning. After a hold, which is
-  // whole, it ends the order: "A Par H. A Mar H".
-  static std::vector<Token> without_stops_of_abbreviations(std::string_view text, const std::vector<Token>& tokens) {
-    std::vector<Token> kept;
-    kept.reserve(tokens.size());
-    for (std::size_t i = 0; i < tokens.size(); ++i) {
-      const bool is_before_blank = i + 1 < tokens.size() && tokens[i + 1].blank_before;
-      const bool is_stop = tokens[i].kind == TokenKind::Dot && is_before_blank && !tokens[i].blank_before;
-      if (!is_stop || kept.empty() || !can_be_shortened(text, kept.back())) kept.push_back(tokens[i]);
-    }
-    return kept;
-  }
-  static bool can_be_shortened(std::string_view text, const Token& token) {
-    if (token.kind != TokenKind::Word) return false;
-    const std::string word = folded(text.substr(token.begin, token.end - token.begin));
+  // "A. Par S. A Mar - Bur.": a full stop between a shortened word, which is the last of tokens_, and a blank has no
+  // meaning. After a hold, which is whole, it ends the order: "A Par H. A Mar H".
+  bool ends_abbreviation(const std::vector<Token>& all, std::size_t i) const {
+    const bool is_before_blank = i + 1 < all.size() && all[i + 1].blank_before;
+    if (all[i].kind != TokenKind::Dot || all[i].blank_before || !is_before_blank) return false;
+    if (tokens_.empty() || tokens_.back().kind != TokenKind::Word) return false;
     return std::ranges::none_of(operator_words, [&](const OperatorSpelling& spelling) {
-      return spelling.meaning == Operator::Hold && spelling.word == word;
+      return spelling.meaning == Operator::Hold && spelling.word == words_.back();
     });
   }
 

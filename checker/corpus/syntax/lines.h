@@ -27,7 +27,7 @@ struct Line {
   std::string text;                   // without indentation, comment and blanks at the end
   std::vector<std::string> comments;  // of the lines above, without '#'; "" is a blank line, " " an empty comment
   std::string trailing;               // the comment after it, without '#'
-  SourcePos at;                       // of the first character of `text` (in_written_columns)
+  SourcePos at;                       // of the first character of `text`; in a line with tabs see in_written_columns
   bool open_quote = false;            // a quote in it does not end; this has been reported
   bool tab_in_front = false;          // a level for each tab, which may be too few; this has been reported
 };
