@@ -1,6 +1,5 @@
 #include "checker/census/parts.h"
 
-#include <algorithm>
 #include <functional>
 #include <vector>
 
@@ -107,7 +106,8 @@ void for_a_share_of_turns(const std::vector<std::vector<Order>>& lists, std::siz
 
 Part turn_world_part(const std::shared_ptr<const Variant>& world, const Jobs& jobs) {
   std::vector<Position> boards;
-  for (const int units : {1, 2}) std::ranges::move(exhaust::turn_boards(*world, units), std::back_inserter(boards));
+  const auto add = [&](const Position& board) { boards.push_back(board); };
+  for (const int units : {1, 2}) exhaust::turn_boards(*world, units).for_each(add);
   return gathered("small world", world->id, boards.size(), jobs, [&](std::size_t i) {
     Counted counted{std::to_string(i), {}, {}};
     for_a_share_of_turns(exhaust::orders_of_turn(*world, boards[i]), i, [&](const std::vector<Order>& orders) {
@@ -122,8 +122,8 @@ Part turn_world_part(const std::shared_ptr<const Variant>& world, const Jobs& jo
 Part world_part(const std::shared_ptr<const Variant>& world, int units, const Jobs& jobs) {
   if (world->movement == MovementSystem::Impulses) return turn_world_part(world, jobs);
   std::vector<Position> boards;
-  for (int count = 1; count <= units; ++count)
-    std::ranges::move(exhaust::placements(*world, count), std::back_inserter(boards));
+  const auto add = [&](const Position& board) { boards.push_back(board); };
+  for (int count = 1; count <= units; ++count) exhaust::placements(*world, count).for_each(add);
   return gathered("small world", world->id, boards.size(), jobs, [&](std::size_t i) {
     Counted counted{std::to_string(i), {}, {}};
     for_each_order_set(legal_orders(*world, boards[i]), [&](const std::vector<Order>& orders) {

@@ -19,20 +19,17 @@ const Unit* minor_unit(const Variant& world, const Position& board) {
 }
 
 // With every owner of every centre in which no minor power's unit stands.
-void add_owned(const Variant& world, Position& board, std::uint16_t province, std::vector<Position>& boards) {
-  if (province == world.map.provinces().size()) {
-    boards.push_back(board);
-    return;
-  }
+void visit_owned(const Variant& world, Position& board, std::uint16_t province, const Boards<Position>::Visit& visit) {
+  if (province == world.map.provinces().size()) return visit(board);
   const ProvinceId here{province};
   board.owners[province] = no_power;
-  add_owned(world, board, static_cast<std::uint16_t>(province + 1), boards);
+  visit_owned(world, board, static_cast<std::uint16_t>(province + 1), visit);
   const Unit* unit = board.unit_at(here);
   const bool is_minors = unit != nullptr && world[unit->power].minor;
   if (!world.map.supply_centres().contains(here) || is_minors) return;
   for (const PowerId power : generate::great_powers(world)) {
     board.owners[province] = power;
-    add_owned(world, board, static_cast<std::uint16_t>(province + 1), boards);
+    visit_owned(world, board, static_cast<std::uint16_t>(province + 1), visit);
   }
   board.owners[province] = no_power;
 }
@@ -84,16 +81,17 @@ class BidComparison {
 
 }  // namespace
 
-std::vector<Position> boards_with_a_minor(const Variant& world) {
-  std::vector<Position> boards;
-  if (!world.has(Feature::Points)) return boards;
-  for (int units = 1; units <= most_units; ++units) {
-    for (Position& board : placements(world, units)) {
-      const bool is_owned = std::ranges::any_of(board.owners, [](PowerId owner) { return owner != no_power; });
-      if (!is_owned && minor_unit(world, board) != nullptr) add_owned(world, board, 0, boards);
+Boards<Position> boards_with_a_minor(const Variant& world) {
+  return Boards<Position>([&world](const auto& visit) {
+    for (int units = 1; world.has(Feature::Points) && units <= most_units; ++units) {
+      placements(world, units).for_each([&](const Position& placed) {
+        const bool is_owned = std::ranges::any_of(placed.owners, [](PowerId owner) { return owner != no_power; });
+        if (is_owned || minor_unit(world, placed) == nullptr) return;
+        Position board = placed;
+        visit_owned(world, board, 0, visit);
+      });
     }
-  }
-  return boards;
+  });
 }
 
 WorldTally compare_bids(const std::shared_ptr<const Variant>& world, const Variant& of_oracle, const Share& share,

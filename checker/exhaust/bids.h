@@ -9,7 +9,7 @@
 namespace casus::exhaust {
 
 // Boards of one or two units, one of them a minor power's, in worlds that have diplomacy points.
-std::vector<Position> boards_with_a_minor(const Variant& world);
+Boards<Position> boards_with_a_minor(const Variant& world);
 
 // No grant, each grant and each pair of grants, with all that follows.
 WorldTally compare_bids(const std::shared_ptr<const Variant>& world, const Variant& of_oracle, const Share& share,

@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "checker/exhaust/boards.h"
 #include "checker/generate/situation.h"
 #include "checker/parallel.h"
 #include "engine/rules/variant.h"
@@ -29,6 +30,8 @@ struct WorldTally {
 // by the call, which compares it, or from earlier results. Blocks come in their sequence. They are small, since a board
 // can take a second; a machine with many cores does several shards at a time.
 inline constexpr std::size_t boards_in_block = 16;
+// Without blocks: so many that a slow one at the end leaves no thread idle for long.
+inline constexpr std::size_t boards_at_a_time = 4096;
 using Block = std::function<WorldTally(std::size_t from, const std::function<WorldTally()>& compared)>;
 
 struct Share {
@@ -45,26 +48,37 @@ WorldTally compare(const std::shared_ptr<const Variant>& world, const Variant& o
 
 void add(WorldTally& sum, WorldTally one);  // the first difference stays the first
 
-// A share of the boards, each played by run(board, its tally) in one of the threads.
+// A share of the boards, each played by run(board, its tally) in one of the threads. Few of them are kept at a time.
 template <class Board, class Run>
-WorldTally over(const std::vector<Board>& boards, const Share& share, const Jobs& jobs, Run run) {
-  const std::size_t from_first = boards.size() - std::min<std::size_t>(share.first, boards.size());
-  const std::size_t count = (from_first + share.every - 1) / share.every;
-  const auto compared = [&](std::size_t from, std::size_t how_many) {
-    Jobs some = jobs.threads;
-    if (jobs.told) some.told = [&, from](std::size_t done, std::size_t) { jobs.told(from + done, count); };
-    std::vector<WorldTally> tallies(how_many);
-    in_parallel(how_many, some,
-                [&](std::size_t i) { run(boards[share.first + (from + i) * share.every], tallies[i]); });
-    WorldTally sum;
-    for (WorldTally& tally : tallies) add(sum, std::move(tally));
-    return sum;
-  };
-  if (!share.block) return compared(0, count);
+WorldTally over(const Boards<Board>& boards, const Share& share, const Jobs& jobs, Run run) {
+  const std::size_t all = boards.count();
+  const std::size_t from_first = all - std::min<std::size_t>(share.first, all);
+  const std::size_t in_share = (from_first + share.every - 1) / share.every;
   WorldTally sum;
-  for (std::size_t from = 0; from < count; from += boards_in_block) {
-    add(sum, share.block(from, [&] { return compared(from, std::min(boards_in_block, count - from)); }));
-  }
+  std::size_t played = 0;
+  std::vector<Board> kept;
+  const auto compared = [&] {
+    Jobs some = jobs.threads;
+    if (jobs.told) some.told = [&](std::size_t done, std::size_t) { jobs.told(played + done, in_share); };
+    std::vector<WorldTally> tallies(kept.size());
+    in_parallel(kept.size(), some, [&](std::size_t i) { run(kept[i], tallies[i]); });
+    WorldTally of_kept;
+    for (WorldTally& tally : tallies) add(of_kept, std::move(tally));
+    return of_kept;
+  };
+  const auto play_kept = [&] {
+    add(sum, share.block ? share.block(played, compared) : compared());
+    played += kept.size();
+    kept.clear();
+  };
+  std::size_t number = 0;
+  boards.for_each([&](const Board& board) {
+    const std::size_t here = number++;
+    if (here < share.first || (here - share.first) % share.every != 0) return;
+    kept.push_back(board);
+    if (kept.size() == (share.block ? boards_in_block : boards_at_a_time)) play_kept();
+  });
+  if (!kept.empty()) play_kept();
   return sum;
 }
 

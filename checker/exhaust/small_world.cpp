@@ -21,19 +21,19 @@ std::vector<std::pair<UnitKind, Coast>> stands_in(const Province& province) {
 
 class Placements {
  public:
-  Placements(const Variant& world, int units)
-      : world_(world), wanted_(static_cast<std::size_t>(units)), great_powers_(generate::great_powers(world)) {
+  Placements(const Variant& world, int units, const Boards<Position>::Visit& visit)
+      : world_(world),
+        wanted_(static_cast<std::size_t>(units)),
+        great_powers_(generate::great_powers(world)),
+        visit_(visit) {
     alike_ = !world.has(Feature::Faiths) && !world.has(Feature::ListedSupports);
   }
 
-  std::vector<Position> all() {
-    place(0);
-    return std::move(boards_);
-  }
+  void visit_all() { place(0); }
 
  private:
   void place(std::size_t province) {
-    if (units_.size() == wanted_) return add_boards();
+    if (units_.size() == wanted_) return visit_boards();
     if (province == world_.map.provinces().size()) return;
     place(province + 1);
     const ProvinceId where{static_cast<std::uint16_t>(province)};
@@ -63,16 +63,16 @@ class Placements {
     return used;
   }
 
-  void add_boards() {
+  void visit_boards() {
     Position board;
     board.phase = first_movement(world_);
     board.units = units_;
     board.owners.assign(world_.map.provinces().size(), no_power);
-    boards_.push_back(board);
+    visit_(board);
     for (const UnifiedCoasts& unified : world_.unified_coasts) {
       for (const PowerId owner : great_powers_) {
         board.owners[index(unified.centre)] = owner;
-        boards_.push_back(board);
+        visit_(board);
       }
     }
   }
@@ -80,13 +80,15 @@ class Placements {
   const Variant& world_;
   const std::size_t wanted_;
   const std::vector<PowerId> great_powers_;
+  const Boards<Position>::Visit& visit_;
   bool alike_ = true;
   std::vector<Unit> units_;
-  std::vector<Position> boards_;
 };
 
 }  // namespace
 
-std::vector<Position> placements(const Variant& world, int units) { return Placements(world, units).all(); }
+Boards<Position> placements(const Variant& world, int units) {
+  return Boards<Position>([&world, units](const auto& visit) { Placements(world, units, visit).visit_all(); });
+}
 
 }  // namespace casus::exhaust

@@ -13,17 +13,15 @@ UnitName name_in_turn(const Unit& unit) { return {written(unit.kind), no_power, 
 
 class TurnBoards {
  public:
-  TurnBoards(const Variant& world, int units) : world_(world), wanted_(static_cast<std::size_t>(units)) {}
+  TurnBoards(const Variant& world, int units, const Boards<Position>::Visit& visit)
+      : world_(world), wanted_(static_cast<std::size_t>(units)), visit_(visit) {}
 
-  std::vector<Position> all() {
-    place(0);
-    return std::move(boards_);
-  }
+  void visit_all() { place(0); }
 
  private:
   // One unit a province; fleets stand on coasts that are open to them.
   void place(std::size_t province) {
-    if (units_.size() == wanted_) return add_board();
+    if (units_.size() == wanted_) return visit_board();
     if (province == world_.map.provinces().size()) return;
     place(province + 1);
     const ProvinceId where{static_cast<std::uint16_t>(province)};
@@ -47,7 +45,7 @@ class TurnBoards {
     units_.pop_back();
   }
 
-  void add_board() {
+  void visit_board() {
     Setup setup;
     setup.phase = world_.start.phase;
     setup.stacking = world_.stacking();
@@ -58,13 +56,13 @@ class TurnBoards {
       if (world_.start.campaign.coasts[index(province)] != no_power)
         setup.coasts.push_back({province, world_.start.campaign.coasts[index(province)], {}});
     }
-    if (auto made = make_position(world_.map, setup)) boards_.push_back(*std::move(made));
+    if (const auto made = make_position(world_.map, setup)) visit_(*made);
   }
 
   const Variant& world_;
   const std::size_t wanted_;
+  const Boards<Position>::Visit& visit_;
   std::vector<Unit> units_;
-  std::vector<Position> boards_;
 };
 
 std::vector<Action> written_actions(const Variant& world, const Position& board, const Unit& unit) {
@@ -119,9 +117,10 @@ class TurnComparison {
 
 }  // namespace
 
-std::vector<Position> turn_boards(const Variant& world, int units) {
-  if (!world.has(Feature::Impulses)) return {};
-  return TurnBoards(world, units).all();
+Boards<Position> turn_boards(const Variant& world, int units) {
+  return Boards<Position>([&world, units](const auto& visit) {
+    if (world.has(Feature::Impulses)) TurnBoards(world, units, visit).visit_all();
+  });
 }
 
 std::vector<Plan> written_plans(const Variant& world, const Position& board, const Unit& unit) {

@@ -8,7 +8,7 @@
 namespace casus::exhaust {
 
 // None in worlds that have no turns.
-std::vector<Position> turn_boards(const Variant& world, int units);
+Boards<Position> turn_boards(const Variant& world, int units);
 // Every action in either impulse, over both, or twice the same; for leaders also every way of three steps.
 std::vector<Plan> written_plans(const Variant& world, const Position& board, const Unit& unit);
 

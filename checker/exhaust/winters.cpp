@@ -23,27 +23,27 @@ std::vector<ProvinceId> places_of(const Variant& world, PowerId power) {
 
 class Winters {
  public:
-  explicit Winters(const Variant& world)
-      : world_(world), centres_(centres_of(world.map)), powers_(generate::great_powers(world)) {}
+  Winters(const Variant& world, const Boards<Winter>::Visit& visit)
+      : world_(world), centres_(centres_of(world.map)), powers_(generate::great_powers(world)), visit_(visit) {}
 
-  std::vector<Winter> all() {
-    if (std::ranges::all_of(powers_, [&](PowerId power) { return world_[power].homes.empty(); })) return {};
-    board_.phase = world_.start.phase;
-    board_.phase.season = Season::Winter;
-    board_.phase.kind = PhaseKind::Adjustments;
-    board_.owners.assign(world_.map.provinces().size(), no_power);
+  void visit_all() {
+    if (std::ranges::all_of(powers_, [&](PowerId power) { return world_[power].homes.empty(); })) return;
+    Position& board = winter_.board;
+    board.phase = world_.start.phase;
+    board.phase.season = Season::Winter;
+    board.phase.kind = PhaseKind::Adjustments;
+    board.owners.assign(world_.map.provinces().size(), no_power);
     for (const PowerId power : powers_) {
-      power_ = power;
+      winter_.power = power;
       places_ = places_of(world_, power);
       choose_owner(0);
     }
-    return std::move(winters_);
   }
 
  private:
   void choose_owner(std::size_t centre) {
     if (centre == centres_.size()) return choose_unit(0);
-    PowerId& owner = board_.owners[index(centres_[centre])];
+    PowerId& owner = winter_.board.owners[index(centres_[centre])];
     choose_owner(centre + 1);
     for (const PowerId power : powers_) {
       owner = power;
@@ -55,22 +55,22 @@ class Winters {
   void choose_unit(std::size_t place) {
     if (place == places_.size()) return choose_gained_home();
     choose_unit(place + 1);
-    board_.units.push_back({power_, UnitKind::Army, {places_[place], Coast::None}});
+    winter_.board.units.push_back({winter_.power, UnitKind::Army, {places_[place], Coast::None}});
     choose_unit(place + 1);
-    board_.units.pop_back();
+    winter_.board.units.pop_back();
   }
 
   void choose_gained_home() {
-    winters_.push_back({board_, power_});
+    visit_(winter_);
     for (const ProvinceId centre : centres_) {
       if (!can_be_gained(centre)) continue;
-      board_.homes = {{power_, centre}};
-      winters_.push_back({board_, power_});
-      board_.homes.clear();
+      winter_.board.homes = {{winter_.power, centre}};
+      visit_(winter_);
+      winter_.board.homes.clear();
     }
   }
   bool can_be_gained(ProvinceId centre) const {
-    const Power& self = world_[power_];
+    const Power& self = world_[winter_.power];
     const auto is_among = [&](const std::vector<ProvinceId>& centres) {
       return std::ranges::find(centres, centre) != centres.end();
     };
@@ -82,10 +82,9 @@ class Winters {
   const Variant& world_;
   const std::vector<ProvinceId> centres_;
   const std::vector<PowerId> powers_;
+  const Boards<Winter>::Visit& visit_;
   std::vector<ProvinceId> places_;  // of the power
-  Position board_;
-  PowerId power_ = no_power;
-  std::vector<Winter> winters_;
+  Winter winter_;
 };
 
 class WinterComparison {
@@ -128,7 +127,9 @@ class WinterComparison {
 
 }  // namespace
 
-std::vector<Winter> winters(const Variant& world) { return Winters(world).all(); }
+Boards<Winter> winters(const Variant& world) {
+  return Boards<Winter>([&world](const auto& visit) { Winters(world, visit).visit_all(); });
+}
 
 std::vector<Order> winter_orders(const Variant& world, PowerId power) {
   std::vector<Order> orders{{power, {}, Waive{}}};

@@ -14,7 +14,7 @@ struct Winter {
 
 // Every owner of every centre; armies of one power in any of them; of the centres that it could make its home, one or
 // none gained before.
-std::vector<Winter> winters(const Variant& world);
+Boards<Winter> winters(const Variant& world);
 // Everything that a power could write in Winter, possible or not: builds, removals, declarations, a waived build; and a
 // hold and a move, which are of another phase.
 std::vector<Order> winter_orders(const Variant& world, PowerId power);

@@ -107,7 +107,7 @@ TEST_P(BookletInWorlds, AgreesWithTheEngine) {
   Kinds kinds;
   std::uint64_t set = 0;
   for (const int units : {1, 2}) {
-    for (const Position& board : exhaust::turn_boards(*world, units)) {
+    for (const Position& board : exhaust::turn_boards(*world, units).list()) {
       const auto lists = exhaust::orders_of_turn(*world, board);
       for (const Order& one : lists.front()) {
         if (units == 1) {

@@ -2,6 +2,10 @@
 // exhaust plays them all.
 #include "checker/exhaust/small_world.h"
 
+#include <algorithm>
+#include <set>
+
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "checker/cli/data_folder.h"
@@ -44,31 +48,31 @@ TEST(Placements, AreAllThatDiffer) {
   };
   for (const Row& row : rows) {
     SCOPED_TRACE(row.why);
-    EXPECT_EQ(placements(*world(row.world), row.units).size(), row.expected);
+    EXPECT_EQ(placements(*world(row.world), row.units).count(), row.expected);
   }
 }
 
 // Nobody, Red or Green own each of four centres: 3 * 3 * 3 * 3 ways to own, 2 * 2 * 2 * 2 to stand; Red can have gained
 // one of three centres, or none, and Green none.
 TEST(Winters, AreAllThatDiffer) {
-  EXPECT_EQ(winters(*world("thirds")).size(), 81u * 16u * (4 + 1));
-  EXPECT_EQ(winters(*world("colonies")).size(), 81u * 16u * 2) << "nobody gains a home";
-  EXPECT_TRUE(winters(*world("wheel")).empty()) << "nobody has a home";
+  EXPECT_EQ(winters(*world("thirds")).count(), 81u * 16u * (4 + 1));
+  EXPECT_EQ(winters(*world("colonies")).count(), 81u * 16u * 2) << "nobody gains a home";
+  EXPECT_EQ(winters(*world("wheel")).count(), 0u) << "nobody has a home";
   EXPECT_EQ(winter_orders(*world("thirds"), PowerId{0}).size(), 1u + 4u * 5u + 2u);
 }
 
 // The minor power alone: three owners of each of two centres; with another unit beside it as well.
 TEST(Bids, AreAskedOfEveryBoardWithAMinorPower) {
-  EXPECT_EQ(boards_with_a_minor(*world("gate")).size(), 9u + 9u * 12u);
-  EXPECT_TRUE(boards_with_a_minor(*world("colonies")).empty());
+  EXPECT_EQ(boards_with_a_minor(*world("gate")).count(), 9u + 9u * 12u);
+  EXPECT_EQ(boards_with_a_minor(*world("colonies")).count(), 0u);
 }
 
 // Two powers of which one has a leader: three land units in each of five provinces. With two ports and an island
 // between two seas nine land units and six fleets, and at sea one fleet or two.
 TEST(TurnBoards, AreAllThatDiffer) {
-  EXPECT_EQ(turn_boards(*world("heights"), 1).size(), 5u * 3u);
-  EXPECT_EQ(turn_boards(*world("roads"), 1).size(), 3u * 3u + 3u * 2u + 2u * 2u * 2u);
-  EXPECT_TRUE(turn_boards(*world("wheel"), 1).empty()) << "it has no turns";
+  EXPECT_EQ(turn_boards(*world("heights"), 1).count(), 5u * 3u);
+  EXPECT_EQ(turn_boards(*world("roads"), 1).count(), 3u * 3u + 3u * 2u + 2u * 2u * 2u);
+  EXPECT_EQ(turn_boards(*world("wheel"), 1).count(), 0u) << "it has no turns";
 }
 
 // An army by itself can hold, go to four places, and support the neutral: each over both impulses, and what it does
@@ -76,7 +80,7 @@ TEST(TurnBoards, AreAllThatDiffer) {
 TEST(TurnBoards, HaveEveryPlan) {
   const auto heights = world("heights");
   const ProvinceId moor = *heights->map.find("moor");
-  for (const Position& board : turn_boards(*heights, 1)) {
+  for (const Position& board : turn_boards(*heights, 1).list()) {
     const Unit& unit = board.units.front();
     if (unit.at.province != moor) continue;
     const std::size_t of_armies = 6 + 6 + 4 * 6 + 2, of_leaders_alone = (4 + 4 * 4) * (1 + 4);
@@ -89,7 +93,7 @@ TEST(TurnBoards, ArePlayedByEngineAndOracle) {
   for (const char* id : {"heights", "roads"}) {
     const auto engine = world(id);
     const WorldTally alike = compare_turns(engine, *engine, 1, {}, 0);
-    EXPECT_EQ(alike.boards, turn_boards(*engine, 1).size());
+    EXPECT_EQ(alike.boards, turn_boards(*engine, 1).count());
     EXPECT_GT(alike.order_sets, 300u);
     EXPECT_EQ(alike.differences, 0u);
     Variant other = *engine;
@@ -105,7 +109,7 @@ TEST(TurnBoards, ArePlayedByEngineAndOracle) {
 // after two others, which also stand before and after each other.
 TEST(CarelessSheets, AreAllThatCanStandOnOne) {
   const auto channel = world("channel");
-  for (const Position& board : placements(*channel, 1)) {
+  for (const Position& board : placements(*channel, 1).list()) {
     const std::size_t legal = legal_orders(*channel, board)[0].size();
     const std::size_t careless = generate::careless_orders(*channel, board, board.units[0]).size();
     EXPECT_GE(careless, 5u);
@@ -121,6 +125,53 @@ TEST(CarelessSheets, ArePlayedByEngineAndOracle) {
   EXPECT_EQ(alike.differences, 0u) << ::testing::PrintToString(alike.first_difference);
   const Variant other = testing::with_option(*channel, &Options::repeated_order, RepeatedOrder::Last);
   EXPECT_GT(compare_careless(channel, other, 1, {}, 0).differences, 0u) << "another order counts";
+}
+
+// A board that counts how many of its kind there are.
+struct CountedBoard {
+  explicit CountedBoard(int which) : number(which) { count(); }
+  CountedBoard(const CountedBoard& other) : number(other.number) { count(); }
+  ~CountedBoard() { --there_are; }
+  static void count() { most = std::max(most, ++there_are); }
+
+  int number;
+  static inline std::size_t there_are = 0, most = 0;
+};
+
+Boards<CountedBoard> numbered_boards(int count) {
+  return Boards<CountedBoard>([count](const auto& visit) {
+    for (int i = 0; i < count; ++i) visit(CountedBoard(i));
+  });
+}
+
+TEST(Boards, AreKeptAFewAtATime) {
+  std::set<int> played;
+  std::size_t told = 0;
+  const Jobs jobs(1, [&](std::size_t done, std::size_t all) { told += done == told + 1 && all == 66'667 ? 1 : 0; });
+  const auto play = [&](const CountedBoard& board, WorldTally& tally) {
+    played.insert(board.number);
+    ++tally.boards;
+  };
+  EXPECT_EQ(over(numbered_boards(200'000), {3, 1}, jobs, play).boards, 66'667u);
+  EXPECT_EQ(played.size(), 66'667u);
+  EXPECT_TRUE(played.contains(1) && played.contains(199'999)) << "every third one, from the second on";
+  EXPECT_EQ(told, 66'667u) << "one after another, of the share";
+  EXPECT_LT(CountedBoard::most, 10'000u);
+  EXPECT_EQ(over(numbered_boards(5), {7, 6}, 1, play).boards, 0u) << "the first of the share is not there";
+}
+
+// Blocks begin where the one before ended, and the last one has what is left.
+TEST(Boards, AreDividedIntoBlocks) {
+  std::vector<std::pair<std::size_t, std::uint64_t>> blocks;
+  Share share{2, 0};
+  share.block = [&](std::size_t from, const auto& compared) {
+    const WorldTally tally = compared();
+    blocks.emplace_back(from, tally.boards);
+    return tally;
+  };
+  const auto play = [](const CountedBoard&, WorldTally& tally) { ++tally.boards; };
+  EXPECT_EQ(over(numbered_boards(80), share, 1, play).boards, 40u);
+  EXPECT_THAT(blocks, ::testing::ElementsAre(::testing::Pair(0, 16), ::testing::Pair(16, 16), ::testing::Pair(32, 8)));
 }
 
 TEST(SmallWorlds, NoticeAnotherRulebook) {
