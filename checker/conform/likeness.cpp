@@ -2,11 +2,14 @@
 
 #include <algorithm>
 #include <memory>
+#include <optional>
 #include <tuple>
 
 #include "checker/conform/told_board.h"
 #include "checker/judging/judge.h"
 #include "checker/judging/questions.h"
+#include "engine/text/assert.h"
+#include "engine/text/gave_up.h"
 
 namespace casus::conform {
 
@@ -43,13 +46,26 @@ std::vector<AnsweredPhase> phases_of(std::span<const AnsweredCase> cases, const 
   return phases;
 }
 
+// What the rules with the fault in force answer. Nothing where it breaks what the engine takes for granted, or would
+// take too long: an adjudicator of other make may well have an answer there.
+std::optional<Ruling> faulty_answer(const AnsweredPhase& phase) {
+  try {
+    return judging::answer_of_the_rules(*phase.rules, phase.question);
+  } catch (const Bug&) {
+    return std::nullopt;
+  } catch (const GaveUp&) {
+    return std::nullopt;
+  }
+}
+
 // How many phases the fault explains; 0 if it gives another board than the adapter somewhere.
 std::size_t explained_by(const faults::ListedFault& fault, const std::vector<AnsweredPhase>& phases) {
   const Breaking in_force(fault.rule);
   std::size_t explained = 0;
   for (const AnsweredPhase& phase : phases) {
-    const Ruling faulty = judging::answer_of_the_rules(*phase.rules, phase.question);
-    const auto found = judging::differences(*phase.rules, phase.question, phase.by_the_rules, faulty);
+    const std::optional<Ruling> faulty = faulty_answer(phase);
+    if (!faulty) continue;
+    const auto found = judging::differences(*phase.rules, phase.question, phase.by_the_rules, *faulty);
     if (found.empty()) continue;
     std::vector<ToldDifference> told;
     for (const RulingDifference& one : found) told.push_back(conform::in_words(*phase.rules, phase.question, one));

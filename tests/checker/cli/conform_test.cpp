@@ -211,9 +211,9 @@ TEST(Conform, AsksAboutFreshBoardsAndMakesThemSmall) {
 
 // ---- Between Casus and its own adapter, a program that does one thing wrong ----
 
-std::string proxy(const std::string& mode) {
+std::string proxy(const std::string& mode, const std::string& more = "") {
   return "exec python3 '" CASUS_SOURCE_DIR "/tests/checker/conform/doubles/proxy.py' " + mode +
-         " '" CASUS_PROGRAM "' adapter --data '" CASUS_SOURCE_DIR "'";
+         " '" CASUS_PROGRAM "' adapter --data '" CASUS_SOURCE_DIR "'" + more;
 }
 
 // From "cases that differ or failed, by" on, and the smallest boards.
@@ -280,6 +280,13 @@ TEST(Conform, NamesTheFaultThatAnAdapterBehavesLike) {
     const std::string first = like.out.substr(like.out.find("behaves like: "));
     EXPECT_THAT(first.substr(0, first.find('\n')), HasSubstr(std::string("(") + fault + ", "));
   }
+  // With this fault in force, Casus has no answer to one of these cases. An adjudicator that has the fault answers it.
+  const std::string answers_all = folder / "answers-all";
+  run_casus({"conform", "--adapter", proxy("no-errors", " --fault AttackDoesNotCut"), "--id", "KNOWN-BUG.18", "--id",
+             "6.D.2", "--results", answers_all, "--quiet"});
+  const Finished like = run_casus({"faults", "--like", answers_all});
+  EXPECT_EQ(like.status, 0) << like.err;
+  EXPECT_THAT(like.out, HasSubstr("(AttackDoesNotCut, 1 phase)"));
   const std::string ours = folder / "ours";
   ASSERT_EQ(run_casus({"conform", "--adapter", reference, "--chapter", "6.A", "--results", ours}).status, 0);
   EXPECT_EQ(run_casus({"faults", "--like", ours}).out, "Casus, engine: 0 of 12 cases differ\n");

@@ -8,6 +8,7 @@ one thing wrong:
   short-list              it lists the possible orders of each unit without the last of them
   plain                   it knows no choices and no features, names where to report mistakes, and skips each 6.A.1
   troubled                it writes four lines to its standard error at the first case, and ends with status 1
+  no-errors               what the other adapter answers with an error is answered as if no unit had moved
   forgetful               every second question about a phase is answered as if no unit had moved
 """
 import json
@@ -57,6 +58,9 @@ def main():
         if answer.get("answer") == "options" and mode == "short-list":
             for unit in answer["units"]:
                 unit["orders"].pop()
+        if answer.get("answer") == "error" and mode == "no-errors":
+            answer = {"answer": "case", "id": question["id"], "phase": question["phase"], "after": {}}
+            stand_still(question, answer)
         if answer.get("answer") == "case":
             without_results(answer)
             movement = question["position"]["phase"]["kind"] == "movement"
