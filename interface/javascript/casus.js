@@ -124,8 +124,10 @@ class Engine {
     });
   }
 
-  // Names are texts that end with a zero; a text comes with its length.
+  // Names are texts that end with a zero, and so have none inside; a text comes with its length.
   #ask(call, names, text = null, numbers = []) {
+    const cut = names.find((name) => String(name).includes("\0"));
+    if (cut) throw new CasusError(1, [problem(`a name must not contain a zero character: ${JSON.stringify(cut)}`)]);
     const texts = names.map((name) => utf8(`${name}\0`));
     if (text !== null) texts.push(utf8(text));
     const size = texts.reduce((sum, bytes) => sum + bytes.length, 4);

@@ -80,6 +80,18 @@ class Module(unittest.TestCase):
         with self.assertRaises(ValueError):
             alone.read_variant("standard")
 
+    def test_no_name_is_cut_at_a_zero(self):
+        for cut in (
+            lambda: self.engine.read_variant("classical\0"),
+            lambda: self.engine.lint("classical\0s"),
+            lambda: self.engine.add_file("mine\0", "variant.xml", "<variant/>"),
+            lambda: self.engine.add_file("mine", "variant.xml\0", "<variant/>"),
+            lambda: self.engine.add_folder(os.environ["CASUS_MAPDATA"] + "\0"),
+            lambda: self.engine.run_cases(CASE, "mine\0.case"),
+        ):
+            with self.assertRaisesRegex(ValueError, "zero character"):
+                cut()
+
     def test_a_map_without_outlines_is_drawn(self):
         with casus.Engine(shipped_variants=False) as alone:
             for name in ("variant.xml", "map.xml"):

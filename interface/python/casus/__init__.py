@@ -142,19 +142,19 @@ class Engine:
 
     def add_folder(self, path: str | os.PathLike[str]) -> None:
         """A folder that has a folder for each variant."""
-        self._call(_library.casus_add_folder, os.fsencode(path))
+        self._call(_library.casus_add_folder, _whole(os.fsencode(path)))
 
     def add_file(self, variant: str, name: str, text: str) -> None:
         """A file of a variant: add_file("mine", "variant.xml", ...)."""
-        self._call(_library.casus_add_file, variant.encode(), name.encode(), *_sized(text))
+        self._call(_library.casus_add_file, _whole(variant.encode()), _whole(name.encode()), *_sized(text))
 
     def read_variant(self, variant: str) -> dict[str, Any]:
         """Its title, powers, options, provinces, start and what else is known of it; its mistakes are Refused."""
-        return self._call(_library.casus_read_variant, variant.encode())
+        return self._call(_library.casus_read_variant, _whole(variant.encode()))
 
     def lint(self, variant: str) -> dict[str, Any]:
         """What `casus lint --json` finds in its files, also if they cannot be read."""
-        return self._call(_library.casus_lint, variant.encode())
+        return self._call(_library.casus_lint, _whole(variant.encode()))
 
     def adjudicate(
         self,
@@ -240,7 +240,7 @@ class Engine:
 
     def run_cases(self, text: str, name: str = "cases.case") -> dict[str, Any]:
         """The text of a case file, played: the results of a run (docs/results.md)."""
-        return self._call(_library.casus_run_cases, name.encode(), *_sized(text))
+        return self._call(_library.casus_run_cases, _whole(name.encode()), *_sized(text))
 
     def ask(self, message: Mapping[str, Any]) -> dict[str, Any] | None:
         """A message of the adapter protocol (docs/adapter-protocol.md); None after `stop`."""
@@ -303,6 +303,13 @@ def _about(variant: str | None, position: str | None, options: Mapping[str, str]
     if position is not None:
         question["position"] = position
     return question
+
+
+def _whole(name: bytes) -> bytes:
+    # The library reads a name up to its first zero.
+    if b"\0" in name:
+        raise ValueError(f"a name must not contain a zero character: {name!r}")
+    return name
 
 
 def _sized(text: str) -> tuple[bytes, int]:

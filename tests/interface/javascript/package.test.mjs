@@ -87,6 +87,16 @@ test("a mistake has its place", () => {
   refused(() => engine.adjudicate({}));
 });
 
+test("no name is cut at a zero", () => {
+  for (const call of [
+    () => engine.readVariant("standard\0"),
+    () => engine.lint("standard\0s"),
+    () => engine.addFile("mine", "variant.xml\0", "<variant/>"),
+    () => engine.runCases(oneCase, "mine\0.case"),
+  ])
+    assert.match(refused(call).message, /a name must not contain a zero character: ".*\\u0000/);
+});
+
 test("it lists orders", () => {
   const { orders, phase } = engine.orders({ variant: "standard" });
   assert.ok(orders.some(({ text }) => text === "A Paris - Burgundy"));
