@@ -80,6 +80,31 @@ Read<corpus::Selection> selection_of(const CommandLine& line, const DataFolder& 
   return selection;
 }
 
+namespace {
+
+// The variants of --variant that do not come with the data folder: files, folders, and ids that are found from the
+// current folder. An id that is not found is left to the search for its cases.
+Read<Variants> own_variants(const CommandLine& line, const DataFolder& data, collection::VariantShelf& shelf) {
+  const Strings shipped = data.variant_ids();
+  Variants own;
+  Diagnostics problems;
+  for (const std::string& said : line.texts("variant")) {
+    if (std::ranges::find(shipped, said) != shipped.end()) continue;
+    const auto variant = chosen_variant(said, shelf);
+    if (variant) {
+      own.push_back(*variant);
+      continue;
+    }
+    for (const Diagnostic& problem : variant.problems()) {
+      if (problem.at.line > 0) problems.push_back(problem);
+    }
+  }
+  if (!problems.empty()) return problems;
+  return own;
+}
+
+}  // namespace
+
 Read<Chosen> chosen_cases(const CommandLine& line) { return chosen_cases(line, line.texts("path")); }
 
 Read<Chosen> chosen_cases(const CommandLine& line, const Strings& words) {
@@ -91,7 +116,7 @@ Read<Chosen> chosen_cases(const CommandLine& line, const Strings& words) {
   Read<corpus::Selection> selection = selection_of(line, *data, *shelf);
   if (!selection) return selection.problems();
   const std::vector<std::filesystem::path> paths(words.begin(), words.end());
-  const auto own = chosen_variants(files_among(line.texts("variant")), {}, *shelf);
+  const auto own = paths.empty() ? own_variants(line, *data, *shelf) : Read<Variants>(Variants{});
   if (!own) return own.problems();
   auto files = paths.empty() ? case_files_for(*data, *own, *shelf) : collection::find_case_files(paths);
   if (!files) return files.problems();

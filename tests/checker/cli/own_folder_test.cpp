@@ -155,6 +155,31 @@ TEST_F(OwnVariant, IsTakenByEveryCommand) {
   }
 }
 
+// As `faults`, `list` and `adjudicate` find it: from the current folder.
+TEST_F(OwnVariant, IsNamedByItsIdInTheCurrentFolderWhereCasesAreSelected) {
+  const std::vector<std::string> rows[] = {
+      {"run", "--variant", "mine"},
+      {"book", "--variant", "mine", "-o", "a book"},
+      {"export", "--variant", "mine", "-o", "exported"},
+      {"conform", "--variant", "mine", "--adapter", "casus adapter", "--dry-run"},
+      {"diagram", "--decisions", "X.1", "--variant", "mine", "--format", "text"},
+      {"faults", "--map", "--variant", "mine", "--within", "0"},
+  };
+  for (const std::vector<std::string>& arguments : rows) {
+    SCOPED_TRACE(::testing::PrintToString(arguments));
+    const Finished casus = run_casus(arguments, "", own());
+    EXPECT_LE(casus.status, 1) << casus.err;
+    EXPECT_THAT(casus.err, Not(HasSubstr("no case")));
+  }
+  EXPECT_EQ(run_casus({"run", "--variant", "mine"}, "", own()).out, "1 case: 1 passed\n");
+  const Finished unknown = run_casus({"run", "--variant", "minee"}, "", own());
+  EXPECT_THAT(unknown.err, HasSubstr("no case is of the variant \"minee\""));
+  folder_.write("my own/broken.xml", "<variant id=\"broken\"/>\n");
+  const Finished broken = run_casus({"run", "--variant", "broken"}, "", own());
+  EXPECT_EQ(broken.status, 2);
+  EXPECT_THAT(broken.err, HasSubstr("broken.xml:1:1: a missing attribute of <variant>"));
+}
+
 TEST_F(OwnVariant, GivesPositionsThatItsFolderReadsBack) {
   const Finished first = run_casus({"adjudicate", "--variant", "mine.xml"}, "France: A Paris - Burgundy\n", own());
   folder_.write("my own/a", first.out);
@@ -288,7 +313,7 @@ TEST(Options, ThatCannotBeMeantAreRefusedWithTheReason) {
       {{"generate", "--seed", "18446744073709551616"}, "--seed has to be a whole number"},
       {{"run", "--junit", "-", "--json", "-"}, "--json and --junit cannot both go to standard output"},
       {{"exhaust", "--kind", "wintr"}, "unknown kind \"wintr\" (the nearest is \"winter\")"},
-      {{"exhaust", "--world", "standard"}, "unknown world \"standard\""},
+      {{"exhaust", "--world", "standard"}, "unknown world \"standard\"; expected channel, "},
       {{"version"}, "unknown command \"version\" (the nearest is \"--version\")"},
       {{"help", "rnu"}, "unknown command \"rnu\" (the nearest is \"run\")"},
       {{"run", "--repotr", "x"}, "unknown option \"--repotr\" (the nearest is \"--report\")"},
