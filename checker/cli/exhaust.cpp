@@ -219,7 +219,10 @@ Exit exhaust(const Arguments& arguments, Console& console) {
   const Strings known = data->world_ids();
   for (const std::string& said : line.texts("world")) {
     if (!said.ends_with(".xml") && std::ranges::find(known, said) == known.end())
-      return unusable("exhaust", unknown_name("world", said, known), console);
+      return unusable("exhaust",
+                      fmt::format("{}; expected {}, or the path of an XML file", unknown_name("world", said, known),
+                                  fmt::join(known, ", ")),
+                      console);
   }
   collection::VariantShelf shelf(data->world_folders());
   const auto worlds = chosen_variants(line.texts("world"), known, shelf, "--world");

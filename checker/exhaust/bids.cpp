@@ -82,7 +82,7 @@ class BidComparison {
 }  // namespace
 
 Boards<Position> boards_with_a_minor(const Variant& world) {
-  return Boards<Position>([&world](const auto& visit) {
+  return Boards<Position>("boards of " + world.id + " with a minor power's unit", [&world](const auto& visit) {
     for (int units = 1; world.has(Feature::Points) && units <= most_units; ++units) {
       placements(world, units).for_each([&](const Position& placed) {
         const bool is_owned = std::ranges::any_of(placed.owners, [](PowerId owner) { return owner != no_power; });

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include <fmt/format.h>
+
 #include "checker/generate/great_powers.h"
 #include "engine/rules/features.h"
 #include "engine/rules/first_movement.h"
@@ -88,7 +90,8 @@ class Placements {
 }  // namespace
 
 Boards<Position> placements(const Variant& world, int units) {
-  return Boards<Position>([&world, units](const auto& visit) { Placements(world, units, visit).visit_all(); });
+  return Boards<Position>(fmt::format("placements of {} units on {}", units, world.id),
+                          [&world, units](const auto& visit) { Placements(world, units, visit).visit_all(); });
 }
 
 }  // namespace casus::exhaust

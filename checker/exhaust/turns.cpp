@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include <fmt/format.h>
+
 #include "checker/generate/great_powers.h"
 #include "engine/map/province_ids.h"
 #include "engine/rules/features.h"
@@ -118,7 +120,7 @@ class TurnComparison {
 }  // namespace
 
 Boards<Position> turn_boards(const Variant& world, int units) {
-  return Boards<Position>([&world, units](const auto& visit) {
+  return Boards<Position>(fmt::format("turns of {} units on {}", units, world.id), [&world, units](const auto& visit) {
     if (world.has(Feature::Impulses)) TurnBoards(world, units, visit).visit_all();
   });
 }

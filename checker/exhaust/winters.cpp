@@ -128,7 +128,7 @@ class WinterComparison {
 }  // namespace
 
 Boards<Winter> winters(const Variant& world) {
-  return Boards<Winter>([&world](const auto& visit) { Winters(world, visit).visit_all(); });
+  return Boards<Winter>("Winters of " + world.id, [&world](const auto& visit) { Winters(world, visit).visit_all(); });
 }
 
 std::vector<Order> winter_orders(const Variant& world, PowerId power) {

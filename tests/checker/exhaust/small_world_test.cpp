@@ -19,6 +19,7 @@
 #include "checker/generate/careless_orders.h"
 #include "engine/legality/legal_orders.h"
 #include "engine/rules/options.h"
+#include "engine/text/gave_up.h"
 #include "tests/engine/unchecked_options.h"
 
 namespace casus::exhaust {
@@ -59,6 +60,21 @@ TEST(Winters, AreAllThatDiffer) {
   EXPECT_EQ(winters(*world("colonies")).count(), 81u * 16u * 2) << "nobody gains a home";
   EXPECT_EQ(winters(*world("wheel")).count(), 0u) << "nobody has a home";
   EXPECT_EQ(winter_orders(*world("thirds"), PowerId{0}).size(), 1u + 4u * 5u + 2u);
+}
+
+// 7 powers, 34 centres.
+TEST(Boards, OfAMapThatIsNotSmallAreNotCounted) {
+  const auto standard = world("standard");
+  const auto message = [](const auto& boards) -> std::string {
+    try {
+      return std::to_string(boards.count());
+    } catch (const GaveUp& why) {
+      return why.what();
+    }
+  };
+  EXPECT_EQ(message(winters(*standard)), "there are more than 100000000 Winters of standard: this map is not small");
+  EXPECT_EQ(message(placements(*standard, 5)),
+            "there are more than 100000000 placements of 5 units on standard: this map is not small");
 }
 
 // The minor power alone: three owners of each of two centres; with another unit beside it as well.
@@ -139,7 +155,7 @@ struct CountedBoard {
 };
 
 Boards<CountedBoard> numbered_boards(int count) {
-  return Boards<CountedBoard>([count](const auto& visit) {
+  return Boards<CountedBoard>("numbers", [count](const auto& visit) {
     for (int i = 0; i < count; ++i) visit(CountedBoard(i));
   });
 }
