@@ -20,8 +20,8 @@ namespace casus::cli {
 namespace {
 
 const Usage usage_of_map_faults{
-    .command = "faults",
-    .synopsis = "--map [PATH...] [OPTIONS]",
+    .command = "faults --map",
+    .synopsis = "[PATH...] [OPTIONS]",
     .about =
         "Plays the cases of the files and folders named (without any: the whole corpus) on maps with one border "
         "wrong: each border removed, open to other units, at another coast, or without the strait that fleets close; "
@@ -71,7 +71,7 @@ Exit map_faults(const Arguments& arguments, Console& console) {
     const auto is_it = [&](const auto& variant) { return variant->id == id; };
     if (std::ranges::none_of(corpus->variants, is_it)) {
       const std::string nearest = nearest_of(id, chosen->data.variant_ids());
-      return unusable("faults", fmt::format("no case is of the variant \"{}\"{}", id, nearest), console);
+      return unusable("faults --map", fmt::format("no case is of the variant \"{}\"{}", id, nearest), console);
     }
   }
   std::vector<faults::MapFaultRun> runs;
