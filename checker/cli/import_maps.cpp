@@ -133,9 +133,15 @@ struct Maps {
   std::vector<std::string> titles, sources;  // of these
   std::vector<ImportedPart> parts;
 
+  // A mistake in a file that several variants use is one mistake.
   transfer::Report whole() const {
     transfer::Report report;
     for (const ImportedPart& part : parts) report.add(part.report);
+    Diagnostics each;
+    for (Diagnostic& problem : report.problems) {
+      if (std::ranges::find(each, problem) == each.end()) each.push_back(std::move(problem));
+    }
+    report.problems = std::move(each);
     return report;
   }
 };

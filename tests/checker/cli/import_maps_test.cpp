@@ -260,6 +260,23 @@ TEST(ImportMaps, WriteNothingOfAMapWithAMistake) {
   EXPECT_FALSE(std::filesystem::exists(folder / "mine"));
 }
 
+TEST(ImportMaps, NameAMistakeOfAFileThatTwoMapsUseOnce) {
+  const TemporaryFolder folder;
+  const std::string source = folder / "source", variants = source + "/variants.xml";
+  std::filesystem::copy(jdip, source);
+  std::ofstream(source + "/two_capes_adjacency.xml") << "<PROVINCES><PROVINCE/></PROVINCES>";
+  const std::string text = contents_of(variants);
+  const std::size_t newest = text.find("<VARIANT name=\"Two Capes\" version=\"1.0\""), end = text.find("</VARIANTS>");
+  ASSERT_NE(newest, std::string::npos);
+  std::string third = text.substr(newest, end - newest);
+  third.replace(third.find("Two"), 3, "Three");
+  std::ofstream(variants) << text.substr(0, end) << third << text.substr(end);
+  const std::string told = run_casus({"import", source, "--out", folder / "mine"}).err;
+  const std::string mistake = "two_capes_adjacency.xml:1:12: a province without a name";
+  EXPECT_THAT(told, HasSubstr(mistake));
+  EXPECT_EQ(told.find(mistake), told.rfind(mistake)) << told;
+}
+
 TEST(ImportMaps, DoNotReplaceWhatIsNotTheirs) {
   const TemporaryFolder folder;
   std::filesystem::create_directory(folder / "mine");
