@@ -103,6 +103,7 @@ Read<CampaignFile> read_campaign(std::string_view text, const std::string& shown
       if (!unit) return mistake(at, "a line without a unit", "\"unit\" and its number");
       if (!file.units.emplace(*unit, json).second)
         return mistake(at, "a unit listed twice", "each unit once", std::to_string(*unit));
+      file.lines.emplace(*unit, at.line);
     }
   }
   return file;

@@ -26,6 +26,7 @@ struct CampaignFile {
   std::optional<Shard> shard;                      // nothing: the whole
   std::map<std::uint64_t, exchange::Json> units;   // by number, the result of each
   std::optional<std::uint64_t> units_of_campaign;  // of the whole; nothing: its writer was stopped
+  std::map<std::uint64_t, int> lines = {};         // of the file that was read: where each unit is
 };
 
 // `of`: the command. The result contains the version of Casus, so that results of different rules are not put together.

@@ -38,8 +38,11 @@ Read<CampaignFile> read_earlier(const UnitsAsked& asked, const CampaignFile& now
   }
   for (const auto& [number, result] : there->units) {
     if (asked.is_result(result)) continue;
-    return Diagnostics{
-        {{asked.results, 0, 0}, "a line that is not a result of this work", "", exchange::line_of(result), ""}};
+    return Diagnostics{{{asked.results, there->lines.at(number), 1},
+                        "a line that is not a result of this work",
+                        "",
+                        exchange::line_of(result),
+                        ""}};
   }
   return there;
 }

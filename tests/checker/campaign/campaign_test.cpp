@@ -114,7 +114,7 @@ TEST(Campaign, GoesOnWhereItWasStopped) {
   EXPECT_EQ(other.find("\n\n"), std::string::npos) << "the headings are shown without the ends of their lines";
   EXPECT_EQ(contents_of(file), whole);
   folder.write("results", replaced(whole, "found", "lost"));
-  EXPECT_THAT(done(file, "", true), HasSubstr("a line that is not a result of this work"));
+  EXPECT_THAT(done(file, "", true), HasSubstr("results:2:1: a line that is not a result of this work"));
   ASSERT_EQ(done(folder / "new", "", true), "") << "nothing to continue is a beginning";
   EXPECT_EQ(contents_of(folder / "new"), whole);
 }
