@@ -205,7 +205,10 @@ std::string too_many(const Usage& usage, const Arguments& arguments) {
   const auto first =
       std::ranges::find_if(parsed.options, [&](const po::option& one) { return one.string_key == word; });
   if (first == parsed.options.end() || first->value.empty()) return "too many arguments";
-  return fmt::format("too many arguments: \"{}\" is no option, nor the value of one", first->value.front());
+  const bool takes_variants =
+      std::ranges::find(usage.options, std::string_view("variant"), &Option::name) != usage.options.end();
+  return fmt::format("too many arguments: \"{}\" is no option, nor the value of one{}", first->value.front(),
+                     takes_variants ? " (--variant names a variant)" : "");
 }
 
 }  // namespace

@@ -41,7 +41,7 @@ TEST(BadOptions, NameTheNearest) {
       {"a negative number of threads", {"run", "--jobs=-3"}, "--jobs"},
       {"a word too many",
        {"borders", "--variant", "standard", "classical"},
-       "too many arguments: \"classical\" is no option"},
+       "too many arguments: \"classical\" is no option, nor the value of one (--variant names a variant); see"},
       {"a case that nobody wrote",
        {"run", "cases/standard/support.case", "--id", "6.A.111"},
        "no case has the id \"6.A.111\""},
