@@ -47,9 +47,9 @@ void UnitText::skip_the() {
   if (!word_is(here_, {"the"})) return;
   if (const auto place = location_at(here_)) {
     const auto named = power_at(here_ + 1);
-    const bool unit_follows = is_unit_letter(named ? named->end : here_ + 1);
-    const bool name_follows = location_at(here_ + 1) && !operator_at(here_ + 1);
-    if (place->end > here_ + 1 || (!unit_follows && !name_follows)) return;
+    const bool unit_follows = is_unit_letter(here_ + 1) || (named && is_unit_letter(named->end));
+    const bool name_follows = location_at(here_ + 1).has_value();
+    if (place->end > here_ + 1 || operator_at(here_ + 1) || (!unit_follows && !name_follows)) return;
   }
   ++here_;
 }

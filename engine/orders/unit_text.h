@@ -38,7 +38,8 @@ class UnitText : protected TokenWalk {
   void skip_small_word(WordList words) {
     if (word_is(here_, words) && !location_at(here_)) ++here_;
   }
-  // Where "the" is a name by itself, as for Thebes, it is an article if a unit or another name follows.
+  // Where "the" is a name by itself, as for Thebes, it is an article if a unit or another name follows, and no
+  // operator.
   void skip_the();
 
   // ---- Matching ----

@@ -184,6 +184,14 @@ TEST(Notation, KeepsNamesApartFromSmallWords) {
   EXPECT_EQ(in_classical("A Spa to the the"), "A Sparta - Thebes");
   EXPECT_EQ(in_classical("the army in Sparta supports the Roman army in the"), "A Sparta S Roman A Thebes");
   EXPECT_EQ(in_classical("The fleet in Sparta moves to the Fetters"), "F Sparta - The Fetters");
+  // Judges write Syria as S and Carthage as C; after "the" each is an operator, even if a unit follows.
+  EXPECT_EQ(in_classical("A the S F Spa"), "A Thebes S F Sparta");
+  EXPECT_EQ(in_classical("A the S F Spa - Ath"), "A Thebes S F Sparta - Athens");
+  EXPECT_EQ(in_classical("F the C A Spa - Ath"), "F Thebes C A Sparta - Athens");
+  EXPECT_EQ(in_classical("A Spa S the Syrian A the"), "A Sparta S Syrian A Thebes");
+  // They write Macedon as A; before a name it is an army.
+  EXPECT_EQ(in_classical("F Ath S the A Spa"), "F Athens S A Sparta");
+  EXPECT_EQ(in_classical("F Ath supports the A in the"), "F Athens S A Thebes");
   EXPECT_EQ(in_classical("Builds a fleet in Sparta"), "Build F Sparta");
 }
 
