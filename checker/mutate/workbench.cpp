@@ -199,6 +199,66 @@ std::set<std::string> objects_that_include(const fs::path& build, const std::str
   return objects;
 }
 
+// How the build makes one of its files.
+struct BuildCommand {
+  std::string output;
+  std::string file;  // the source that is compiled; "" of a link
+  std::string line;
+};
+
+// Nothing if `build` is no build folder of Ninja.
+std::optional<std::vector<BuildCommand>> build_commands(const fs::path& build, const fs::path& listed) {
+  run_line(fmt::format("exec ninja -C {} -t compdb", shell_quoted(build.string())), listed);
+  const nlohmann::json entries = nlohmann::json::parse(contents(listed), nullptr, false);
+  if (!entries.is_array()) return std::nullopt;
+  std::vector<BuildCommand> commands;
+  for (const auto& entry : entries)
+    commands.push_back({entry.value("output", ""), entry.value("file", ""), entry.value("command", "")});
+  return commands;
+}
+
+struct Plan {
+  std::vector<Step> steps;                 // compiled for each mutant
+  std::vector<Step> others, other_tests;   // compiled together with those in the build; they do not change
+  std::set<std::string> objects_of_tests;  // the build's objects of the tests among the steps
+};
+
+Plan plan_of_source(const std::vector<BuildCommand>& commands, const fs::path& root, const std::string& source) {
+  Plan plan;
+  for (const BuildCommand& one : commands) {
+    if (!is_of_library(one.output)) continue;
+    std::vector<std::string> together = sources_in(one.file);
+    if (std::erase(together, (root / source).string()) == 0) continue;
+    const std::string command = compile_command(one.line);
+    plan.steps.push_back({source, command});
+    for (std::string& other : together) plan.others.push_back({std::move(other), command});
+  }
+  return plan;
+}
+
+Plan plan_of_header(const std::vector<BuildCommand>& commands, const fs::path& root, const fs::path& build,
+                    const std::string& header, const fs::path& listed) {
+  const std::set<std::string> objects = objects_that_include(build, (root / header).string(), listed);
+  const std::set<std::string> tests = tests_that_include(root, header);
+  const auto is_test = [&](const std::string& file) { return tests.contains(file); };
+  const auto from_root = [&](const std::string& file) { return fs::path(file).lexically_relative(root).string(); };
+  Plan plan;
+  for (const BuildCommand& one : commands) {
+    const std::string command = without_precompiled(compile_command(one.line), build, objects);
+    if (is_of_game_or_engine(one.output) && objects.contains(one.output))
+      plan.steps.push_back({from_root(one.file), command});
+    if (!is_of_engine_tests(one.output)) continue;
+    const std::vector<std::string> together = sources_in(one.file);
+    if (std::ranges::none_of(together, is_test)) continue;
+    plan.objects_of_tests.insert(one.output);
+    for (const std::string& file : together) {
+      if (is_test(file)) plan.steps.push_back({from_root(file), command, true});
+      else plan.other_tests.push_back({file, command});
+    }
+  }
+  return plan;
+}
+
 }  // namespace
 
 Read<std::shared_ptr<Workbench>> Workbench::make(const fs::path& root, const fs::path& build, const std::string& source,
@@ -215,48 +275,20 @@ Read<std::shared_ptr<Workbench>> Workbench::make(const fs::path& root, const fs:
   fs::create_directories(bench->folder_);
 
   const fs::path listed = bench->folder_ / "commands";
-  run_line(fmt::format("exec ninja -C {} -t compdb", shell_quoted(build.string())), listed);
-  const nlohmann::json commands = nlohmann::json::parse(contents(listed), nullptr, false);
-  if (!commands.is_array()) return unusable(build, "no build folder of Ninja", "one in which ./dev build has built");
-  const std::string file = (root / source).string();
+  const auto commands = build_commands(build, listed);
+  if (!commands) return unusable(build, "no build folder of Ninja", "one in which ./dev build has built");
   const bool is_header = source.ends_with(".h");
+  const Plan plan =
+      is_header ? plan_of_header(*commands, root, build, source, listed) : plan_of_source(*commands, root, source);
+  bench->steps_ = plan.steps;
   // It takes half as long as the usual one.
   const std::string linker = run_line("command -v ld.gold", listed).well ? " -fuse-ld=gold" : "";
-  std::set<std::string> objects;
-  if (is_header) objects = objects_that_include(build, file, listed);
-  const std::set<std::string> tests = is_header ? tests_that_include(root, source) : std::set<std::string>();
-  std::set<std::string> objects_of_tests;
-  std::vector<Step> others, other_tests;
-  for (const auto& entry : commands) {
-    const std::string output = entry.value("output", ""), compiled = entry.value("file", "");
-    const std::string command = compile_command(entry.value("command", ""));
-    if (!is_header && is_of_library(output)) {
-      std::vector<std::string> together = sources_in(compiled);
-      if (std::erase(together, file) == 0) continue;
-      bench->steps_.push_back({source, command});
-      for (std::string& other : together) others.push_back({std::move(other), command});
-    }
-    if (is_header && is_of_game_or_engine(output) && objects.contains(output))
-      bench->steps_.push_back(
-          {fs::path(compiled).lexically_relative(root).string(), without_precompiled(command, build, objects)});
-    if (!tests.empty() && is_of_engine_tests(output)) {
-      const std::vector<std::string> together = sources_in(compiled);
-      if (std::ranges::none_of(together, [&](const std::string& one) { return tests.contains(one); })) continue;
-      objects_of_tests.insert(output);
-      const std::string anew = without_precompiled(command, build, objects);
-      for (const std::string& one : together) {
-        if (tests.contains(one)) bench->steps_.push_back({fs::path(one).lexically_relative(root).string(), anew, true});
-        else other_tests.push_back({one, anew});
-      }
-    }
+  for (const BuildCommand& one : *commands) {
+    if (std::ranges::find(trials, one.output, &Trial::program) != trials.end())
+      bench->links_[one.output] = link_command(one.line, one.output, linker, plan.objects_of_tests);
   }
-  for (const auto& entry : commands) {
-    const std::string program = entry.value("output", "");
-    if (std::ranges::find(trials, program, &Trial::program) != trials.end())
-      bench->links_[program] = link_command(entry.value("command", ""), program, linker, objects_of_tests);
-  }
-  if (!bench->compile_unchanged(others, bench->others()) ||
-      !bench->compile_unchanged(other_tests, bench->other_tests()))
+  if (!bench->compile_unchanged(plan.others, bench->others()) ||
+      !bench->compile_unchanged(plan.other_tests, bench->other_tests()))
     return unusable(source, "the sources that are compiled together with it do not compile without it",
                     "sources that include what they use");
   if (bench->steps_.empty()) {
