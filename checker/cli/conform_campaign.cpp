@@ -73,6 +73,60 @@ Read<conform::Results> found_before(const Campaign& campaign, const conform::Hea
   return there;
 }
 
+conform::Heading heading_for(const Campaign& campaign, const CommandLine& line) {
+  conform::Heading heading = conform::heading_of(campaign.party.introduction);
+  heading.corpus = campaign.cases.fingerprint();
+  heading.shard = campaign.shard;
+  heading.selection = campaign.cases.selection();
+  heading.date = line.text("date");
+  return heading;
+}
+
+bool has_failed_enough(const Campaign& campaign, std::size_t failures) {
+  return campaign.most_failures > 0 && failures >= campaign.most_failures;
+}
+
+struct Asked {
+  bool is_whole = true;      // all cases have been asked
+  std::size_t failures = 0;  // of this call
+};
+
+// Adds the results of the cases that have none yet, batch by batch.
+Asked ask_about_the_rest(const Campaign& campaign, const Progress& told, campaign::GrowingFile& file,
+                         conform::Results& results) {
+  std::set<std::pair<std::string, int>> done;  // by file and line
+  for (const conform::CaseResult& result : results.cases) done.emplace(result.file, result.line);
+  Asked asked;
+  std::size_t count = done.size();
+  const auto take = [&](const conform::CaseResult& result) {
+    file.add(conform::case_line(result));
+    if (told) told(++count, campaign.cases.count());
+    asked.failures += conform::has_failed(result) ? 1 : 0;
+  };
+  campaign.cases.begin();
+  while (asked.is_whole) {
+    std::vector<conform::CaseToAsk> batch = campaign.cases.next();
+    if (batch.empty()) break;
+    if (has_failed_enough(campaign, asked.failures)) {
+      asked.is_whole = false;
+      break;
+    }
+    std::erase_if(batch, [&](const conform::CaseToAsk& one) {
+      return done.contains({one.file, one.the_case->at.line});
+    });
+    const conform::Campaign of_batch{
+        .converse = campaign.party.converse,
+        .processes = campaign.processes,
+        .most_failures = campaign.most_failures == 0 ? 0 : campaign.most_failures - asked.failures,
+        .again = campaign.again,
+        .done = take};
+    std::vector<conform::CaseResult> now = conform::conform_all(of_batch, campaign.party.introduction, batch);
+    asked.is_whole = now.size() == batch.size();
+    std::ranges::move(now, std::back_inserter(results.cases));
+  }
+  return asked;
+}
+
 }  // namespace
 
 Read<std::optional<conform::Results>> results_before(const CommandLine& line) {
@@ -155,54 +209,20 @@ bool can_write_results(const CommandLine& line, Console& console) {
 }
 
 Read<conform::Results> carried_out(const Campaign& campaign, const CommandLine& line, Console& console) {
-  conform::Heading heading = conform::heading_of(campaign.party.introduction);
-  heading.corpus = campaign.cases.fingerprint();
-  heading.shard = campaign.shard;
-  heading.selection = campaign.cases.selection();
-  heading.date = line.text("date");
+  const conform::Heading heading = heading_for(campaign, line);
   Read<conform::Results> results = found_before(campaign, heading);
   if (!results) return results;
-  std::set<std::pair<std::string, int>> done;  // by file and line
-  for (const conform::CaseResult& result : results->cases) done.emplace(result.file, result.line);
   const auto write = [&](const Sink& sink) { conform::write_results(*results, sink); };
   campaign::GrowingFile file;
   if (!campaign.results_file.empty()) {
     if (const auto begun = file.begin(campaign.results_file, write); !begun) return begun.problems();
   }
   ProgressLine progress("cases", console);
-  const Progress told = progress.told();
-  std::size_t asked = done.size(), failures = 0;
-  bool is_whole = true;
-  const auto take = [&](const conform::CaseResult& result) {
-    file.add(conform::case_line(result));
-    if (told) told(++asked, campaign.cases.count());
-    failures += conform::has_failed(result) ? 1 : 0;
-  };
-  campaign.cases.begin();
-  while (is_whole) {
-    std::vector<conform::CaseToAsk> batch = campaign.cases.next();
-    if (batch.empty()) break;
-    if (campaign.most_failures > 0 && failures >= campaign.most_failures) {
-      is_whole = false;
-      break;
-    }
-    std::erase_if(batch, [&](const conform::CaseToAsk& one) {
-      return done.contains({one.file, one.the_case->at.line});
-    });
-    const conform::Campaign of_batch{
-        .converse = campaign.party.converse,
-        .processes = campaign.processes,
-        .most_failures = campaign.most_failures == 0 ? 0 : campaign.most_failures - failures,
-        .again = campaign.again,
-        .done = take};
-    std::vector<conform::CaseResult> now = conform::conform_all(of_batch, campaign.party.introduction, batch);
-    is_whole = now.size() == batch.size();
-    std::ranges::move(now, std::back_inserter(results->cases));
-  }
+  const Asked asked = ask_about_the_rest(campaign, progress.told(), file, *results);
   progress.end();
-  results->is_whole = is_whole;
+  results->is_whole = asked.is_whole;
   conform::settle_choices(*results);
-  if (!is_whole && (campaign.most_failures == 0 || failures < campaign.most_failures))
+  if (!asked.is_whole && !has_failed_enough(campaign, asked.failures))
     console.err << fmt::format("casus: {} gave no usable answer to {} cases in a row, so the rest was not asked\n",
                                visible(campaign.party.name.empty() ? heading.adapter : campaign.party.name),
                                conform::most_without_answer);
