@@ -178,22 +178,24 @@ Exit played(const CommandLine& line, const Chosen& chosen, const reports::RunRec
   return exit == Exit::OurBug ? exit : Exit::Unusable;
 }
 
-}  // namespace
+std::string mistake_in_run(const CommandLine& line) {
+  if (std::string mistake = outputs_that_meet(line, {"json", "report"}); !mistake.empty()) return mistake;
+  if (std::string mistake = output_in_folder(line, "report", {"json"}); !mistake.empty()) return mistake;
+  return line.flag("shipped") && !line.flag("accept") ? "--shipped needs --accept" : "";
+}
 
-const Usage& run_usage() { return usage_of_run; }
+// The files and folders that the call reads.
+Strings inputs(const CommandLine& line, const Chosen& chosen) {
+  Strings read;
+  for (const std::filesystem::path& file : chosen.files) read.push_back(file.string());
+  for (const char* option : {"ids", "faults"}) {
+    if (line.has(option)) read.push_back(line.text(option));
+  }
+  return read;
+}
 
-Exit run(const Arguments& arguments, Console& console) {
+Exit run_cases(const CommandLine& line, Console& console) {
   const auto begin = std::chrono::steady_clock::now();
-  const CommandLine line(usage_of_run, arguments, console);
-  if (line.finished()) return *line.finished();
-  if (const std::string mistake = outputs_that_meet(line, {"json", "report"}); !mistake.empty())
-    return unusable("run", mistake, console);
-  if (const std::string mistake = output_in_folder(line, "report", {"json"}); !mistake.empty())
-    return unusable("run", mistake, console);
-  if (line.flag("accept")) return accept(line, console);
-  if (line.flag("shipped")) return unusable("run", "--shipped needs --accept", console);
-  if (line.flag("watch")) return watch_run(line, console);
-  if (line.has("as")) return run_as(line, console);
   if (line.has("faults") && !line.has("report"))
     return unusable("run", "--faults needs --report, which shows it", console);
   if (const auto place = has_place_for_outputs(line); !place) return complained(place.problems(), console);
@@ -201,12 +203,7 @@ Exit run(const Arguments& arguments, Console& console) {
   if (!faults) return complained(faults.problems(), console);
   const Read<Chosen> chosen = chosen_cases(line);
   if (!chosen) return complained(chosen.problems(), console);
-  Strings read;
-  for (const std::filesystem::path& file : chosen->files) read.push_back(file.string());
-  for (const char* option : {"ids", "faults"}) {
-    if (line.has(option)) read.push_back(line.text(option));
-  }
-  if (const std::string mistake = output_over_input(line, read, {"json"}); !mistake.empty())
+  if (const std::string mistake = output_over_input(line, inputs(line, *chosen), {"json"}); !mistake.empty())
     return unusable("run", mistake, console);
   const corpus::Selection& selection = chosen->selection;
   const corpus::Corpus corpus = collection::read_corpus(chosen->files, *chosen->shelf, line.jobs(), selection);
@@ -239,6 +236,20 @@ Exit run(const Arguments& arguments, Console& console) {
     return write_outputs(line, *chosen, run, history, console) ? Exit::Green : Exit::Unusable;
   }
   return played(line, *chosen, run, history, console);
+}
+
+}  // namespace
+
+const Usage& run_usage() { return usage_of_run; }
+
+Exit run(const Arguments& arguments, Console& console) {
+  const CommandLine line(usage_of_run, arguments, console);
+  if (line.finished()) return *line.finished();
+  if (const std::string mistake = mistake_in_run(line); !mistake.empty()) return unusable("run", mistake, console);
+  if (line.flag("accept")) return accept(line, console);
+  if (line.flag("watch")) return watch_run(line, console);
+  if (line.has("as")) return run_as(line, console);
+  return run_cases(line, console);
 }
 
 }  // namespace casus::cli
