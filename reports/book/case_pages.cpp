@@ -149,37 +149,40 @@ struct PhaseOnPage {
 
 constexpr std::array<std::string_view, 2> impulse_word = {"first", "second"};
 
-void add_board_afterwards(const Element& boards, const PhaseOnPage& at) {
+BoardRow add_board_row(const Element& section, const PhaseOnPage& at) {
+  return {add_boards(section, at.view), at.variant(), at.map, at.view};
+}
+
+void add_board_afterwards(const BoardRow& row, const PhaseOnPage& at) {
   const std::string after = phase_title(at.variant().calendar, at.phase.after.phase);
   if (at.goes_on) {
-    if (!is_large(at.view)) boards.set("class", "boards single");
-    boards.add("p", {{"class", "keys"}}, "The board of the next phase shows the result.");
+    set_single(row);
+    row.boards.add("p", {{"class", "keys"}}, "The board of the next phase shows the result.");
     return;
   }
-  add_picture(boards, at.variant(), at.map, at.view, at.phase.after, {},
-              at.record.id + ": the board afterwards, " + after, "Afterwards: " + after);
+  add_picture(row, {at.phase.after, {}, at.record.id + ": the board afterwards, " + after, "Afterwards: " + after});
 }
 
 void add_year(const Element& section, const PhaseOnPage& at) {
   const Variant& variant = at.variant();
   const std::string year = phase_title(variant.calendar, at.phase.phase);
   const DrawnOrders drawn = drawn_year(variant, at.phase);
-  const Element boards = add_boards(section, at.view);
-  add_picture(boards, at.variant(), at.map, at.view, at.phase.before, drawn.orders,
-              at.record.id + ": the board in " + year + ", with where every unit went",
-              year + ": where every unit went, with retreats, losses and builds");
-  add_board_afterwards(boards, at);
+  const BoardRow row = add_board_row(section, at);
+  add_picture(row,
+              {at.phase.before, drawn.orders, at.record.id + ": the board in " + year + ", with where every unit went",
+               year + ": where every unit went, with retreats, losses and builds"});
+  add_board_afterwards(row, at);
 }
 
 void add_impulse_picture(const Element& section, const PhaseOnPage& at, std::size_t impulse) {
   const std::string number(impulse_word[impulse]);
   const ImpulseRecord& record = at.phase.impulses[impulse];
   const DrawnOrders drawn = drawn_impulse(at.variant(), record);
-  const Element boards = add_boards(section, at.view);
-  if (!is_large(at.view)) boards.set("class", "boards single");
-  add_picture(boards, at.variant(), at.map, at.view, record.board, drawn.orders,
-              at.record.id + ": the board when the " + number + " impulse begins, and what every unit does in it",
-              "The " + number + " impulse: what every unit does, and the result", drawn.strengths);
+  const BoardRow row = add_board_row(section, at);
+  set_single(row);
+  add_picture(row, {record.board, drawn.orders,
+                    at.record.id + ": the board when the " + number + " impulse begins, and what every unit does in it",
+                    "The " + number + " impulse: what every unit does, and the result", drawn.strengths});
 }
 
 void add_impulse(const Element& section, const PhaseOnPage& at, std::size_t impulse) {
@@ -218,11 +221,11 @@ void add_sheets(const Element& section, const PhaseOnPage& at) {
 void add_two_boards(const Element& section, const PhaseOnPage& at) {
   const Variant& variant = at.variant();
   const std::string before = phase_title(variant.calendar, at.phase.phase);
-  const Element boards = add_boards(section, at.view);
-  add_picture(boards, at.variant(), at.map, at.view, at.phase.before, at.phase.orders,
-              at.record.id + ": the board in " + before + ", with the orders and their results",
-              before + ": the orders and their results");
-  add_board_afterwards(boards, at);
+  const BoardRow row = add_board_row(section, at);
+  add_picture(row, {at.phase.before, at.phase.orders,
+                    at.record.id + ": the board in " + before + ", with the orders and their results",
+                    before + ": the orders and their results"});
+  add_board_afterwards(row, at);
 }
 
 void add_orders(const Element& section, const PhaseOnPage& at) {
@@ -431,11 +434,11 @@ Shown shown_of_case(const CaseRecord& record, Clause clause) {
 void add_shown_board(const Element& parent, const PhaseOnPage& at, std::optional<std::size_t> impulse) {
   if (impulse) return add_impulse_picture(parent, at, *impulse);
   const std::string title = phase_title(at.variant().calendar, at.phase.phase);
-  const Element boards = add_boards(parent, at.view);
-  if (!is_large(at.view)) boards.set("class", "boards single");
+  const BoardRow row = add_board_row(parent, at);
+  set_single(row);
   const DrawnOrders drawn = is_turn(at.phase) ? drawn_year(at.variant(), at.phase) : DrawnOrders{at.phase.orders, {}};
-  add_picture(boards, at.variant(), at.map, at.view, at.phase.before, drawn.orders,
-              at.record.id + ": the board in " + title + ", with the orders and their results", title);
+  add_picture(row, {at.phase.before, drawn.orders,
+                    at.record.id + ": the board in " + title + ", with the orders and their results", title});
 }
 
 Neighbour neighbour_of(const BookContents& contents, const std::vector<std::size_t>& cases, std::size_t place) {

@@ -110,7 +110,7 @@ class PairOfBoards {
   void figure(const PhaseOfPlay& play, bool is_before, const Position& position, const std::vector<OrderRecord>& orders,
               const std::string& title, const std::string& caption) const {
     if (!is_before || map_before_ == nullptr) {
-      add_board_figure(boards_, play.variant, map_, view_, position, orders, title, caption);
+      add_board_figure({boards_, play.variant, map_, view_}, {position, orders, title, caption});
       return;
     }
     const Box view = view_of_play(play, map_before_->shapes);

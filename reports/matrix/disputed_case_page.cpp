@@ -83,11 +83,6 @@ struct CaseDrawing {
   const Variant& variant() const { return *the_case.record.variant; }
 };
 
-void add_figure(const Element& boards, const CaseDrawing& drawing, const Box& view, const Position& position,
-                std::span<const OrderRecord> orders, const std::string& title, const std::string& caption) {
-  add_board_figure(boards, drawing.variant(), drawing.map, view, position, orders, title, caption);
-}
-
 std::vector<OrderRecord> drawn_orders(const Variant& variant, const PhaseRecord& phase) {
   return is_turn(phase) ? drawn_year(variant, phase).orders : phase.orders;
 }
@@ -131,26 +126,27 @@ void add_pair_of_boards(const Element& section, const CaseDrawing& drawing, cons
   const Variant& variant = drawing.variant();
   const Box view = view_of(drawing, phase, board);
   const std::string rules = board.judged_by.empty() ? "The rules" : "The rules under " + board.judged_by;
-  const Element boards = reports::add_boards(section, view);
+  const BoardRow row{reports::add_boards(section, view), variant, drawing.map, view};
   const PhaseRecord& expected = board.by_the_rules;
-  add_figure(boards, drawing, view, expected.before, drawn_orders(variant, expected), "The orders by the rules",
-             rules + ": the orders and their results");
+  add_board_figure(row, {expected.before, drawn_orders(variant, expected), "The orders by the rules",
+                         rules + ": the orders and their results"});
   if (is_turn(expected)) {
-    add_figure(boards, drawing, view, board.after, marked(variant, board.after, board), "The board of " + names,
-               names + ": the board afterwards. Ringed: units that differ.");
-    add_figure(boards, drawing, view, expected.after, marked(variant, expected.after, board), "Afterwards by the rules",
-               rules + ": the board afterwards");
+    add_board_figure(row, {board.after, marked(variant, board.after, board), "The board of " + names,
+                           names + ": the board afterwards. Ringed: units that differ."});
+    add_board_figure(row, {expected.after, marked(variant, expected.after, board), "Afterwards by the rules",
+                           rules + ": the board afterwards"});
     return;
   }
-  add_figure(boards, drawing, view, expected.before, board.orders, "The orders with their results in " + names,
-             names + ": the same orders" + (board.first ? ". Ringed: other results. Faint: by the rules." : ".") +
-                 (board.tells_outcomes ? ""
-                                       : " Supports and convoys are drawn as by the rules: only positions were "
-                                         "reported."));
-  add_figure(boards, drawing, view, expected.after, marked(variant, expected.after, board), "Afterwards by the rules",
-             rules + ", afterwards: " + phase_title(variant.calendar, expected.after.phase));
-  add_figure(boards, drawing, view, board.after, marked(variant, board.after, board), "Afterwards in " + names,
-             names + ", afterwards. Ringed: units that differ.");
+  add_board_figure(
+      row, {expected.before, board.orders, "The orders with their results in " + names,
+            names + ": the same orders" + (board.first ? ". Ringed: other results. Faint: by the rules." : ".") +
+                (board.tells_outcomes ? ""
+                                      : " Supports and convoys are drawn as by the rules: only positions were "
+                                        "reported.")});
+  add_board_figure(row, {expected.after, marked(variant, expected.after, board), "Afterwards by the rules",
+                         rules + ", afterwards: " + phase_title(variant.calendar, expected.after.phase)});
+  add_board_figure(row, {board.after, marked(variant, board.after, board), "Afterwards in " + names,
+                         names + ", afterwards. Ringed: units that differ."});
 }
 
 // ---- Words ----
@@ -322,11 +318,13 @@ void add_orders(const Element& section, const Variant& variant, const PhaseRecor
 void add_board_of_the_rules(const Element& section, const CaseDrawing& drawing, const PhaseRecord& phase) {
   const Variant& variant = drawing.variant();
   const Box view = reports::view_of(drawing.variant(), phase, drawing.map.shapes);
-  const Element boards = reports::add_boards(section, view);
-  add_figure(boards, drawing, view, phase.before, drawn_orders(variant, phase), "The orders by the rules",
-             "The rules: the orders and their results");
-  add_figure(boards, drawing, view, phase.after, {}, "Afterwards by the rules",
-             "The rules, afterwards: " + phase_title(variant.calendar, phase.after.phase));
+  const BoardRow row{reports::add_boards(section, view), variant, drawing.map, view};
+  add_board_figure(row, {phase.before, drawn_orders(variant, phase), "The orders by the rules",
+                         "The rules: the orders and their results"});
+  add_board_figure(row, {phase.after,
+                         {},
+                         "Afterwards by the rules",
+                         "The rules, afterwards: " + phase_title(variant.calendar, phase.after.phase)});
 }
 
 }  // namespace

@@ -236,15 +236,11 @@ class ExplorationPage {
     const Element title = section.add("summary", {}, entry(clause).title + " ");
     title.add("span", {{"class", "tag"}}, entry(clause).id);
     const Box view = view_of(variant_, phase, map.shapes);
-    const Element boards = add_boards(section, view);
-    if (!is_large(view)) boards.set("class", "boards single");
+    const BoardRow row{add_boards(section, view), variant_, map, view};
+    set_single(row);
     const std::string when = phase_title(variant_.calendar, phase.phase);
-    if (is_turn(phase)) {
-      const DrawnOrders drawn = drawn_year(variant_, phase);
-      add_picture(boards, variant_, map, view, phase.before, drawn.orders, "The board, " + when, when);
-    } else {
-      add_picture(boards, variant_, map, view, phase.before, phase.orders, "The board, " + when, when);
-    }
+    const DrawnOrders drawn = is_turn(phase) ? drawn_year(variant_, phase) : DrawnOrders{phase.orders, {}};
+    add_picture(row, {phase.before, drawn.orders, "The board, " + when, when});
     const Element details = section.add("details");
     details.add("summary", {}, fmt::format("The case, made from board {}", clause.example->board));
     details.add("pre", {{"tabindex", "0"}}).add("code", {}, clause.example->text);

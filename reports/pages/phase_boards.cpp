@@ -45,29 +45,28 @@ Box view_of(const Variant& variant, const PhaseRecord& phase, const MapShapes& s
 
 bool is_large(const Box& view) { return view.width() > MapShapes::grain * 11; }
 
-void add_board_figure(const Element& boards, const Variant& variant, const BoardMap& map, const Box& view,
-                      const Position& position, std::span<const OrderRecord> orders, const std::string& title,
-                      std::string_view caption, std::span<const int> strengths) {
-  const Element figure = boards.add("figure");
-  const Element scroll = figure.add("div", {{"class", "scroll"}});
-  // A large board is not squeezed into a phone but scrolled, with the keyboard too.
-  if (is_large(view)) scroll.set("tabindex", "0").set("role", "group").set("aria-label", title);
-  draw_board(scroll, variant, map.shapes, view, position, orders,
-             {.with_orders = !orders.empty(),
-              .whole_map = false,
-              .title = title,
-              .strengths = strengths,
-              .has_map_beside_it = true});
-  figure.add("figcaption", {}, caption);
+void set_single(const BoardRow& row) {
+  if (!is_large(row.view)) row.boards.set("class", "boards single");
 }
 
-void add_picture(const Element& boards, const Variant& variant, const BoardMap& map, const Box& view,
-                 const Position& position, std::span<const OrderRecord> orders, const std::string& title,
-                 std::string_view caption, std::span<const int> strengths) {
-  const bool differs = !std::ranges::all_of(orders, &OrderRecord::agrees);
-  const std::string_view signs = differs ? ". Ringed: not as expected. Faint and broken: what the case expects." : "";
-  add_board_figure(boards, variant, map, view, position, orders, title, std::string(caption) + std::string(signs),
-                   strengths);
+void add_board_figure(const BoardRow& row, const BoardFigure& figure) {
+  const Element drawn = row.boards.add("figure");
+  const Element scroll = drawn.add("div", {{"class", "scroll"}});
+  // A large board is not squeezed into a phone but scrolled, with the keyboard too.
+  if (is_large(row.view)) scroll.set("tabindex", "0").set("role", "group").set("aria-label", figure.title);
+  draw_board(scroll, row.variant, row.map.shapes, row.view, figure.position, figure.orders,
+             {.with_orders = !figure.orders.empty(),
+              .whole_map = false,
+              .title = figure.title,
+              .strengths = figure.strengths,
+              .has_map_beside_it = true});
+  drawn.add("figcaption", {}, figure.caption);
+}
+
+void add_picture(const BoardRow& row, BoardFigure figure) {
+  const bool differs = !std::ranges::all_of(figure.orders, &OrderRecord::agrees);
+  if (differs) figure.caption += ". Ringed: not as expected. Faint and broken: what the case expects.";
+  add_board_figure(row, figure);
 }
 
 Element add_boards(const Element& section, const Box& view) {

@@ -3,7 +3,6 @@
 
 #include <span>
 #include <string>
-#include <string_view>
 
 #include "reports/markup/html_document.h"
 #include "reports/pages/board_map.h"
@@ -19,12 +18,25 @@ OrderRecord mark_on(const Variant& variant, const Unit& unit);
 bool is_large(const Box& view);
 // The element that the pictures are in.
 Element add_boards(const Element& section, const Box& view);
-void add_board_figure(const Element& boards, const Variant& variant, const BoardMap& map, const Box& view,
-                      const Position& position, std::span<const OrderRecord> orders, const std::string& title,
-                      std::string_view caption, std::span<const int> strengths = {});
+
+// Boards next to each other; all show this part of the map.
+struct BoardRow {
+  Element boards;
+  const Variant& variant;
+  const BoardMap& map;
+  Box view;
+};
+struct BoardFigure {
+  const Position& position;
+  std::span<const OrderRecord> orders;
+  std::string title;                    // for screen readers
+  std::string caption;                  // below the picture
+  std::span<const int> strengths = {};  // as in PictureOptions
+};
+// The row has only one board; it does not take the whole width, unless it is large.
+void set_single(const BoardRow& row);
+void add_board_figure(const BoardRow& row, const BoardFigure& figure);
 // The same for a case; below the picture it says what its rings mean.
-void add_picture(const Element& boards, const Variant& variant, const BoardMap& map, const Box& view,
-                 const Position& position, std::span<const OrderRecord> orders, const std::string& title,
-                 std::string_view caption, std::span<const int> strengths = {});
+void add_picture(const BoardRow& row, BoardFigure figure);
 
 }  // namespace casus::reports

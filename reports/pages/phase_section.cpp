@@ -40,10 +40,9 @@ void add_before_and_after(const Element& section, const ShownPhase& shown, const
   const PhaseRecord& phase = shown.phase;
   const std::string before = phase_title(shown.variant.calendar, phase.phase);
   const std::string after = phase_title(shown.variant.calendar, phase.after.phase);
-  const Element boards = add_boards(section, view);
-  add_picture(boards, shown.variant, shown.map, view, phase.before, drawn, "The board, " + before,
-              fmt::format("{}: {}", before, what));
-  add_picture(boards, shown.variant, shown.map, view, phase.after, {}, "The board afterwards", "Afterwards: " + after);
+  const BoardRow row{add_boards(section, view), shown.variant, shown.map, view};
+  add_picture(row, {phase.before, drawn, "The board, " + before, fmt::format("{}: {}", before, what)});
+  add_picture(row, {phase.after, {}, "The board afterwards", "Afterwards: " + after});
 }
 
 // ---- Tables ----
@@ -223,11 +222,10 @@ void add_impulses(const Element& section, const ShownPhase& shown, const Box& vi
     const std::string number(number_of_impulse[i]);
     section.add("h3", {}, i == 0 ? "First impulse" : "Second impulse");
     const DrawnOrders drawn = drawn_impulse(variant, phase.impulses[i]);
-    const Element boards = add_boards(section, view);
-    if (!is_large(view)) boards.set("class", "boards single");
-    add_picture(boards, variant, shown.map, view, phase.impulses[i].board, drawn.orders,
-                "The board when the " + number + " impulse begins",
-                "The " + number + " impulse: what every unit does, and the result", drawn.strengths);
+    const BoardRow row{add_boards(section, view), variant, shown.map, view};
+    set_single(row);
+    add_picture(row, {phase.impulses[i].board, drawn.orders, "The board when the " + number + " impulse begins",
+                      "The " + number + " impulse: what every unit does, and the result", drawn.strengths});
     add_deeds(section, shown, i);
     add_told(section, shown, "h4", "After the " + number + " impulse", told_after(variant, phase, i));
   }
