@@ -15,12 +15,17 @@
 namespace casus::reports {
 namespace {
 
-constexpr double edge = 14, title_size = 17, phase_size = 14, name_size = 13;
+struct Lettering {
+  double size;
+  bool is_bold = false;
+};
+constexpr Lettering of_title{17, true}, of_phase{14}, of_name{13}, of_count{13, true};
+constexpr double edge = 14;
 constexpr double title_line = 22, phase_line = 19, entry_line = 22;
 constexpr double swatch = 30, swatch_gap = 6, star_room = 20, column_gap = 20;
 
 // At least the width of a text in the fonts that board.css names; the widest of them is DejaVu Sans.
-double width_of_text(std::string_view text, double size, bool is_bold) {
+double width_of_text(std::string_view text, const Lettering& lettering) {
   double ems = 0;
   for (std::size_t length = 0; !text.empty(); text.remove_prefix(length)) {
     length = std::max<std::size_t>(character_length(text), 1);
@@ -30,25 +35,25 @@ double width_of_text(std::string_view text, double size, bool is_bold) {
     else if (std::string_view("mwMW&%@").find(c) != std::string_view::npos) ems += 1;
     else ems += c >= 'A' && c <= 'Z' ? 0.78 : 0.65;
   }
-  return ems * size * (is_bold ? 1.12 : 1);
+  return ems * lettering.size * (lettering.is_bold ? 1.12 : 1);
 }
 
 // Cut where it is wider.
-std::string fitted(const std::string& text, double size, bool is_bold, double width) {
+std::string fitted(const std::string& text, const Lettering& lettering, double width) {
   std::string shown = text;
-  for (std::size_t most = text.size(); width_of_text(shown, size, is_bold) > width && most > 0; --most)
+  for (std::size_t most = text.size(); width_of_text(shown, lettering) > width && most > 0; --most)
     shown = cut_short(text, most);
   return shown;
 }
 
-std::vector<std::string> wrapped_words(std::string_view text, double size, bool is_bold, double width) {
+std::vector<std::string> wrapped_words(std::string_view text, const Lettering& lettering, double width) {
   std::vector<std::string> lines;
   while (!text.empty()) {
     const std::size_t end = std::min(text.find(' '), text.size());
-    const std::string word = fitted(std::string(text.substr(0, end)), size, is_bold, width);
+    const std::string word = fitted(std::string(text.substr(0, end)), lettering, width);
     text.remove_prefix(std::min(end + 1, text.size()));
     if (word.empty()) continue;
-    if (!lines.empty() && width_of_text(lines.back() + ' ' + word, size, is_bold) <= width) lines.back() += ' ' + word;
+    if (!lines.empty() && width_of_text(lines.back() + ' ' + word, lettering) <= width) lines.back() += ' ' + word;
     else lines.push_back(word);
   }
   return lines;
@@ -65,12 +70,11 @@ bool has_units(const Position& position, PowerId power) {
 BoardCaption::BoardCaption(const Variant& variant, const Position& position, const Caption& caption, double width)
     : width_(width) {
   const double inner = width - 2 * edge;
-  title_ = wrapped_words(caption.title, title_size, true, inner);
-  phase_ = wrapped_words(caption.phase, phase_size, false, inner);
+  title_ = wrapped_words(caption.title, of_title, inner);
+  phase_ = wrapped_words(caption.phase, of_phase, inner);
   constexpr double between = 24;
-  is_in_one_line_ =
-      title_.size() == 1 && phase_.size() == 1 &&
-      width_of_text(title_[0], title_size, true) + between + width_of_text(phase_[0], phase_size, false) <= inner;
+  is_in_one_line_ = title_.size() == 1 && phase_.size() == 1 &&
+                    width_of_text(title_[0], of_title) + between + width_of_text(phase_[0], of_phase) <= inner;
   add_entries(variant, position);
   lay_out_entries();
 }
@@ -104,8 +108,8 @@ void BoardCaption::add_entries(const Variant& variant, const Position& position)
 }
 
 double BoardCaption::width_of(const Entry& entry) const {
-  const double counted = entry.count.empty() ? 0 : star_room + width_of_text(entry.count, name_size, true);
-  return swatch + swatch_gap + width_of_text(entry.name, name_size, false) + counted;
+  const double counted = entry.count.empty() ? 0 : star_room + width_of_text(entry.count, of_count);
+  return swatch + swatch_gap + width_of_text(entry.name, of_name) + counted;
 }
 
 // In columns of the same width, and as many in each row as in the first.
@@ -113,8 +117,8 @@ void BoardCaption::lay_out_entries() {
   if (entries_.empty()) return;
   const double inner = width_ - 2 * edge;
   for (Entry& entry : entries_) {
-    const double rest = width_of(entry) - width_of_text(entry.name, name_size, false);
-    entry.name = fitted(entry.name, name_size, false, inner - rest);
+    const double rest = width_of(entry) - width_of_text(entry.name, of_name);
+    entry.name = fitted(entry.name, of_name, inner - rest);
     column_ = std::max(column_, width_of(entry) + column_gap);
   }
   columns_ = std::max<std::size_t>(1, static_cast<std::size_t>((inner + column_gap) / column_));
@@ -174,7 +178,7 @@ void BoardCaption::draw_entry(const Element& svg, const Entry& entry) const {
   const double name_at = swatch + swatch_gap;
   svg.add("text", {{"class", "caption-name"}, {"x", number(name_at)}}, entry.name);
   if (entry.count.empty()) return;
-  const double after = name_at + width_of_text(entry.name, name_size, false);
+  const double after = name_at + width_of_text(entry.name, of_name);
   draw_star(svg, {after + star_room / 2, -4.5}, "star owned", entry.colour);
   svg.add("text", {{"class", "caption-name caption-count"}, {"x", number(after + star_room)}}, entry.count);
 }
