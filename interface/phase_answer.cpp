@@ -72,8 +72,12 @@ Read<Json> phase_answer(std::string_view text, corpus::VariantSource& variants, 
   if (const auto& wish = question->picture) answer["picture"] = reports::titled_phase_svg(variant, phase, *wish);
   if (const auto& wish = question->page) {
     const reports::BoardMap& map = maps.of(variant);
-    answer["page"] =
-        reports::phase_section({variant, phase, map, wish->home, false, wish->part == reports::MapPart::Whole});
+    answer["page"] = reports::phase_section({.variant = variant,
+                                             .phase = phase,
+                                             .map = map,
+                                             .home = wish->home,
+                                             .is_stated = false,
+                                             .is_whole = wish->part == reports::MapPart::Whole});
     if (wish->with_map)
       answer["map"] = {{"svg", reports::map_definitions(variant, map.shapes)},
                        {"style", reports::power_style(variant)},

@@ -210,7 +210,7 @@ Location goal_of(const Board& board, const Order& move) {
 }  // namespace
 
 JudgedOrder judged(const Board& board, const Order& order) {
-  JudgedOrder judged{order, possible_task(board, order), true, false};
+  JudgedOrder judged{.order = order, .task = possible_task(board, order), .is_legal = true};
   if (judged.task) return judged;
   judged.is_legal = false;
   judged.is_impossible_move = is_impossible_move(board, order);

@@ -71,16 +71,21 @@ std::vector<SlotUse> slot_uses(const Variant& variant, const Unit& unit, const O
     const int wanted = slow ? 2 : element.impulses;
     const int last = std::min(allowance, next + wanted - 1);
     if (std::holds_alternative<Hold>(element.action)) {
-      for (; next <= last; ++next) uses.push_back({Hold{}, next, next, true, false, at});
+      for (; next <= last; ++next) uses.push_back({.first = next, .last = next, .ordered = true, .expected = at});
       continue;
     }
-    SlotUse use{element.action, next, last, true, slow && last - next + 1 < wanted, at};
+    SlotUse use{.action = element.action,
+                .first = next,
+                .last = last,
+                .ordered = true,
+                .too_short = slow && last - next + 1 < wanted,
+                .expected = at};
     next = last + 1;
     const auto* move = std::get_if<Move>(&element.action);
     if (move != nullptr && !use.too_short) at = move->destination.province;
     uses.push_back(std::move(use));
   }
-  for (; next <= allowance; ++next) uses.push_back({Hold{}, next, next, false, false, at});
+  for (; next <= allowance; ++next) uses.push_back({.first = next, .last = next, .expected = at});
   return uses;
 }
 

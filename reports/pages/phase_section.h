@@ -16,9 +16,9 @@ struct ShownPhase {
   const Variant& variant;
   const PhaseRecord& phase;
   const BoardMap& map;
-  std::optional<std::string_view>
-      home;               // the way to the folder with the pages of clauses; nothing: clauses are no links
-  bool is_stated = true;  // results were expected, and are shown beside those that came
+  // The way to the folder with the pages of clauses; nothing: clauses are no links.
+  std::optional<std::string_view> home;
+  bool is_stated = true;  // results were expected, and are shown next to the actual ones
   bool is_whole = false;  // boards show the whole map; otherwise where something happens
 };
 
