@@ -22,6 +22,9 @@ struct FoundFiles {
 };
 FoundFiles files_below(const std::filesystem::path& folder);
 
+// On the command line, or found in a folder of it: a found file with nothing to import is skipped.
+enum class Given { ByName, InFolder };
+
 // Why a file of the folder that is a link, or is reached through one, is not read; nothing if it can be read.
 std::optional<Diagnostic> problem_of_link(const std::filesystem::path& file, const std::filesystem::path& folder,
                                           const SourcePos& at);

@@ -150,7 +150,7 @@ std::string known_case_forms() {
   return forms;
 }
 
-void read_one(const ImportSource& from, const fs::path& file, bool is_named, Imported& imported) {
+void read_one(const ImportSource& from, const fs::path& file, Given given, Imported& imported) {
   const Read<std::string> text = files::read_file(file);
   if (!text) return take_problems(text.problems(), imported);
   const std::string shown = files::shown(file).string();
@@ -168,7 +168,7 @@ void read_one(const ImportSource& from, const fs::path& file, bool is_named, Imp
   const std::optional<Form> form = from.form && seen != Form::Manifest ? from.form : seen;
   if (form == Form::Manifest) return read_manifest(from, file, *text, imported);
   if (form) return read_cases(*text, *form, shown, from.shelf, from.variant, imported);
-  if (is_named)
+  if (given == Given::ByName)
     imported.problems.push_back({{shown, 0, 0}, "cases or maps in an unknown form", known_case_forms(), "", ""});
   else
     imported.findings.push_back({transfer::Finding::Kind::Lost,
@@ -185,13 +185,14 @@ bool is_report_of_export(const fs::path& file) {
 
 void read_path(const ImportSource& from, const fs::path& path, Imported& imported) {
   std::error_code error;
-  if (!fs::is_directory(path, error)) return read_one(from, path, true, imported);
+  if (!fs::is_directory(path, error)) return read_one(from, path, Given::ByName, imported);
   const fs::path manifest = path / transfer::manifest_name;
-  if (fs::exists(manifest, error) && !leads_out(manifest, path)) return read_one(from, manifest, true, imported);
+  if (fs::exists(manifest, error) && !leads_out(manifest, path))
+    return read_one(from, manifest, Given::ByName, imported);
   const FoundFiles found = files_below(path);
   imported.add(found.report);
   for (const fs::path& file : found.files) {
-    if (!is_report_of_export(file)) read_one(from, file, false, imported);
+    if (!is_report_of_export(file)) read_one(from, file, Given::InFolder, imported);
   }
   if (found.files.empty() && found.report.problems.empty())
     imported.problems.push_back({{files::shown(path).string(), 0, 0}, "no file in this folder", "", "", ""});

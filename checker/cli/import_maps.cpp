@@ -50,7 +50,7 @@ void add_source(const fs::path& file, const fs::path& root, const MapForm* form,
 }
 
 // A file that cannot be unpacked is a problem: what the archive has is not known without it.
-void add_archive(const fs::path& file, const MapForm* form, bool is_named, MapSources& sources) {
+void add_archive(const fs::path& file, const MapForm* form, Given given, MapSources& sources) {
   Diagnostics& problems = sources.report.problems;
   Read<files::ZipArchive> read = files::read_zip(file);
   if (!read) {
@@ -67,7 +67,7 @@ void add_archive(const fs::path& file, const MapForm* form, bool is_named, MapSo
     const MapForm* seen = form != nullptr ? form : transfer::map_form_of(fs::path(name).filename().string(), *text);
     if (seen != nullptr) sources.maps.push_back({name, "", seen, archive});
   }
-  if (is_named && sources.maps.size() == before)
+  if (given == Given::ByName && sources.maps.size() == before)
     problems.push_back({{files::shown(file).string(), 0, 0},
                         "no map in this archive in a form that Casus reads",
                         "the files of a map; unpack an archive of cases",
@@ -229,7 +229,7 @@ MapSources map_sources(const std::vector<std::string>& paths, const MapForm* for
   for (const std::string& path : paths) {
     if (files::is_zip(path)) {
       sources.has_archive = true;
-      add_archive(path, form, true, sources);
+      add_archive(path, form, Given::ByName, sources);
       continue;
     }
     if (!fs::is_directory(path, error)) {
@@ -242,7 +242,7 @@ MapSources map_sources(const std::vector<std::string>& paths, const MapForm* for
     for (const fs::path& file : found.files) add_source(file, path, form, sources.maps);
     if (sources.maps.size() > before) continue;
     for (const fs::path& file : found.files) {
-      if (files::is_zip(file)) add_archive(file, form, false, sources);
+      if (files::is_zip(file)) add_archive(file, form, Given::InFolder, sources);
     }
   }
   return sources;
