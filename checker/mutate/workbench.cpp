@@ -305,7 +305,7 @@ Read<std::shared_ptr<Workbench>> Workbench::make(const fs::path& root, const fs:
   }
   bench->original_ = bench->new_folder();
   if (is_header ? !bench->compile_unchanged(bench->steps_, bench->original_)
-                : !bench->compile(bench->original_, bench->text_, true))
+                : !bench->compile(bench->original_, bench->text_, Keep::All))
     return unusable(source, "does not compile unchanged", "a tree that builds");
   return bench;
 }
@@ -334,7 +334,7 @@ bool Workbench::compile_unchanged(const std::vector<Step>& steps, const fs::path
 }
 
 // The command is the same in every folder. So its output is the same if the code is.
-bool Workbench::compile_step(const fs::path& folder, std::size_t i, bool all) const {
+bool Workbench::compile_step(const fs::path& folder, std::size_t i, Keep keep) const {
   const bool is_own = steps_[i].source == source_;
   const std::string from = is_own ? "overlay/" + source_ : (root_ / steps_[i].source).string();
   const std::string object = object_name(steps_[i], i);
@@ -342,8 +342,8 @@ bool Workbench::compile_step(const fs::path& folder, std::size_t i, bool all) co
       fmt::format("cd {} && ulimit -v {} && exec timeout -s KILL {} {} -o {} -c {}", shell_quoted(folder.string()),
                   most_memory, most_seconds_of_wall, steps_[i].command, object, shell_quoted(from)),
       messages_of_step(folder, i));
-  // Unchanged objects are taken from the library.
-  if (ended.well && !all && contents(folder / object) == contents(original_ / object)) fs::remove(folder / object);
+  const bool may_go = keep == Keep::Changed && ended.well;
+  if (may_go && contents(folder / object) == contents(original_ / object)) fs::remove(folder / object);
   return ended.well;
 }
 
@@ -353,11 +353,11 @@ void Workbench::write_overlay(const fs::path& folder, const std::string& text) c
 }
 
 // The first one alone, since most mutants that do not compile show there.
-bool Workbench::compile(const fs::path& folder, const std::string& text, bool all) const {
+bool Workbench::compile(const fs::path& folder, const std::string& text, Keep keep) const {
   write_overlay(folder, text);
-  if (!compile_step(folder, 0, all)) return false;
+  if (!compile_step(folder, 0, keep)) return false;
   std::vector<char> is_well(steps_.size(), 1);
-  in_parallel(steps_.size() - 1, Jobs(0), [&](std::size_t i) { is_well[i + 1] = compile_step(folder, i + 1, all); });
+  in_parallel(steps_.size() - 1, Jobs(0), [&](std::size_t i) { is_well[i + 1] = compile_step(folder, i + 1, keep); });
   return std::ranges::find(is_well, 0) == is_well.end();
 }
 
@@ -377,7 +377,7 @@ bool Workbench::gives_same_code(const std::string& text) {
   const Compiled alone(new_folder());
   write_overlay(alone.folder, text);
   for (std::size_t i = 0; i < steps_.size(); ++i) {
-    if (!compile_step(alone.folder, i, false) || !is_same_code(alone.folder)) return false;
+    if (!compile_step(alone.folder, i, Keep::Changed) || !is_same_code(alone.folder)) return false;
   }
   return true;
 }
@@ -389,7 +389,7 @@ Workbench::Compiled::~Compiled() {
 
 std::shared_ptr<Workbench::Compiled> Workbench::compiled(const std::string& text, std::string* messages) {
   auto made = std::make_shared<Compiled>(new_folder());
-  if (compile(made->folder, text, false)) return made;
+  if (compile(made->folder, text, Keep::Changed)) return made;
   if (messages != nullptr) {
     for (std::size_t i = 0; i < steps_.size(); ++i) *messages += contents(messages_of_step(made->folder, i));
   }

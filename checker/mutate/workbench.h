@@ -108,8 +108,9 @@ class Workbench {
   // Nothing if it does not compile; then `messages` has why.
   std::shared_ptr<Compiled> compiled(const std::string& text, std::string* messages = nullptr);
   void write_overlay(const std::filesystem::path& folder, const std::string& text) const;
-  bool compile(const std::filesystem::path& folder, const std::string& text, bool all) const;
-  bool compile_step(const std::filesystem::path& folder, std::size_t i, bool all) const;
+  enum class Keep { All, Changed };  // of the objects; unchanged ones are taken from the library
+  bool compile(const std::filesystem::path& folder, const std::string& text, Keep keep) const;
+  bool compile_step(const std::filesystem::path& folder, std::size_t i, Keep keep) const;
   static std::filesystem::path messages_of_step(const std::filesystem::path& folder, std::size_t i);
   Part compiled_part(NumberedMutants mutants);
   bool is_same_code(const std::filesystem::path& folder) const;
