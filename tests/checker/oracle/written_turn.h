@@ -65,12 +65,10 @@ class TurnWriter {
     const Unit unit{power, is_fleet ? UnitKind::Fleet : UnitKind::Army, order.unit.at, order.unit.leader,
                     order.unit.count};
     const bool is_there = std::ranges::any_of(setup_.units, [&](const WrittenUnit& other) {
-      return other.unit.at == unit.at && other.unit.kind == unit.kind && (!is_fleet || listed_);
+      return other.unit.at == unit.at && other.unit.kind == unit.kind && !is_fleet;
     });
     if (!is_there) add(unit);
   }
-  // The units of the board are listed in full: an order adds none of a kind that is there.
-  void all_units_are_listed() { listed_ = true; }
 
   WrittenTurn turn() {
     for (std::size_t i = 0; i < coasts_.size(); ++i) {
@@ -109,7 +107,6 @@ class TurnWriter {
   Setup setup_;
   std::vector<PowerId> coasts_, owners_;
   std::vector<Order> orders_;
-  bool listed_ = false;
 };
 
 inline WrittenTurn turn(const Variant& variant, std::string_view orders, std::string_view board = "") {
