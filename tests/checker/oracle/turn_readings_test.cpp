@@ -28,31 +28,10 @@ std::string outcomes(const testing::WrittenTurn& turn, const Ruling& ruling) {
   std::string text;
   for (std::size_t i = 0; i < turn.orders.size(); ++i) {
     text += text.empty() ? "" : "; ";
-    if (!std::holds_alternative<Plan>(turn.orders[i].task)) {
-      text += word(ruling.orders[i].result);
-      continue;
-    }
-    for (const Impulse& impulse : ruling.impulses) {
-      if (&impulse != &ruling.impulses.front()) text += " / ";
-      bool first = true;
-      for (const Deed& deed : impulse.deeds) {
-        if (deed.order != i) continue;
-        if (!first) text += " + ";
-        first = false;
-        text += word(deed.verdict.result);
-        if (std::holds_alternative<Move>(deed.done.task) && deed.verdict.result != Result::Stands)
-          text += ' ' + std::to_string(deed.total);
-      }
-    }
+    if (std::holds_alternative<Plan>(turn.orders[i].task)) text += testing::deeds_of_order(ruling, i);
+    else text += word(ruling.orders[i].result);
   }
   return text;
-}
-
-std::string units(const Variant& variant, const Ruling& ruling) {
-  std::string text;
-  for (const Unit& unit : ruling.next().units)
-    text += (text.empty() ? "" : ", ") + print_in_sheet(variant, name_of(unit));
-  return text.empty() ? "none" : text;
 }
 
 struct Row {
@@ -67,7 +46,7 @@ void expect(const std::vector<Row>& rows) {
     const Ruling ruling = turn.ruling();
     EXPECT_EQ(outcomes(turn, ruling), row.outcomes);
     if (!row.units.empty()) {
-      EXPECT_EQ(units(variant, ruling), row.units);
+      EXPECT_EQ(testing::units_afterwards(variant, ruling), row.units);
     }
   }
 }

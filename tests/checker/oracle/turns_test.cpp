@@ -16,34 +16,14 @@ const Variant& variant() {
   return *shipped;
 }
 
-// What each order comes to in the two impulses, moves with their strength: "under-way 1 / moves 2; given / holds".
+// "under-way 1 / moves 2; given / holds"
 std::string deeds(const testing::WrittenTurn& turn, const Ruling& ruling) {
   std::string text;
   for (std::size_t i = 0; i < turn.orders.size(); ++i) {
-    if (!std::holds_alternative<Plan>(turn.orders[i].task)) continue;
-    text += text.empty() ? "" : "; ";
-    for (const Impulse& impulse : ruling.impulses) {
-      if (&impulse != &ruling.impulses.front()) text += " / ";
-      bool first = true;
-      for (const Deed& deed : impulse.deeds) {
-        if (deed.order != i) continue;
-        if (!first) text += " + ";
-        first = false;
-        text += word(deed.verdict.result);
-        if (std::holds_alternative<Move>(deed.done.task) && deed.verdict.result != Result::Stands)
-          text += ' ' + std::to_string(deed.total);
-      }
-    }
+    if (std::holds_alternative<Plan>(turn.orders[i].task))
+      text += (text.empty() ? "" : "; ") + testing::deeds_of_order(ruling, i);
   }
   return text;
-}
-
-// "A(Sil), 2F(COS)" in the sequence of the map.
-std::string units(const Ruling& ruling) {
-  std::string text;
-  for (const Unit& unit : ruling.next().units)
-    text += (text.empty() ? "" : ", ") + print_in_sheet(variant(), name_of(unit));
-  return text.empty() ? "none" : text;
 }
 
 struct Row {
@@ -55,7 +35,7 @@ void expect(const Row& row) {
   const testing::WrittenTurn turn = testing::turn(variant(), row.orders, row.board);
   const Ruling ruling = turn.ruling();
   EXPECT_EQ(deeds(turn, ruling), row.deeds);
-  EXPECT_EQ(units(ruling), row.units);
+  EXPECT_EQ(testing::units_afterwards(variant(), ruling), row.units);
 }
 
 TEST(OracleOfTurns, PlaysArmiesInTwoImpulses) {

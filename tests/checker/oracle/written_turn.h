@@ -116,4 +116,30 @@ inline WrittenTurn turn(const Variant& variant, std::string_view orders, std::st
   return writer.turn();
 }
 
+// What an order comes to in the two impulses, moves with their strength: "under-way 1 / moves 2".
+inline std::string deeds_of_order(const Ruling& ruling, std::size_t order) {
+  std::string text;
+  for (const Impulse& impulse : ruling.impulses) {
+    if (&impulse != &ruling.impulses.front()) text += " / ";
+    bool first = true;
+    for (const Deed& deed : impulse.deeds) {
+      if (deed.order != order) continue;
+      if (!first) text += " + ";
+      first = false;
+      text += word(deed.verdict.result);
+      if (std::holds_alternative<Move>(deed.done.task) && deed.verdict.result != Result::Stands)
+        text += ' ' + std::to_string(deed.total);
+    }
+  }
+  return text;
+}
+
+// "A(Sil), 2F(COS)" in the sequence of the map.
+inline std::string units_afterwards(const Variant& variant, const Ruling& ruling) {
+  std::string text;
+  for (const Unit& unit : ruling.next().units)
+    text += (text.empty() ? "" : ", ") + print_in_sheet(variant, name_of(unit));
+  return text.empty() ? "none" : text;
+}
+
 }  // namespace casus::testing
