@@ -50,13 +50,11 @@ std::vector<std::size_t> to_draw(const BookContents& contents, const BookClause&
   return cases;
 }
 
-void add_description(const Element& main, const BookContents& contents, const BookClause& clause) {
-  const std::string& from = clause.file;
-  const FactList facts(main);
-  // The page of a rulebook says more about a source than the rulebook's data.
+// The cells of its rows on the pages of rulebooks. Whether one of them is the source.
+bool add_rows(const FactList& facts, const BookContents& contents, const BookClause& clause) {
   bool has_source = false;
   for (const BookRow& row : clause.rows) {
-    const MarkdownLinks links = contents.links(from, row.doc);
+    const MarkdownLinks links = contents.links(clause.file, row.doc);
     const auto& head = row.head->children;
     for (std::size_t i = 0; i < row.row->children.size() && i < head.size(); ++i) {
       const std::string column = plain_text(head[i]);
@@ -73,27 +71,38 @@ void add_description(const Element& main, const BookContents& contents, const Bo
                    {.lower = 0, .with_ids = false});
     }
   }
+  return has_source;
+}
+
+void add_twins(const FactList& facts, const BookContents& contents, const BookClause& clause) {
+  std::vector<const BookClause*> twins;
+  for (const BookClause& other : contents.clauses) {
+    if (other.key == clause.key && &other != &clause) twins.push_back(&other);
+  }
+  if (twins.empty()) return;
+  const Element list = facts.value_of("In other rulebooks");
+  for (const BookClause* twin : twins) {
+    add_clause_tag(list, clause.file, *twin);
+    list.text(" ");
+  }
+}
+
+void add_description(const Element& main, const BookContents& contents, const BookClause& clause) {
+  const std::string& from = clause.file;
+  const FactList facts(main);
+  const bool has_source = add_rows(facts, contents, clause);
   if (clause.paragraph != nullptr) {
     const BookDoc* doc = contents.rulebooks[clause.rulebook].doc;
     add_markdown(facts.value_of("In the rulebook"), {clause.paragraph, 1}, contents.links(from, doc),
                  {.lower = 0, .with_ids = false});
   }
+  // The page of a rulebook says more about a source than the rulebook's data.
   if (!has_source && !clause.entry->source.empty()) {
     add_linked_text(facts.value_of("Source"), clause.entry->source,
                     contents.links(from, contents.rulebooks[clause.rulebook].doc));
   }
   if (!clause.rulings.empty()) add_rulings(facts, contents, from, clause.rulings);
-  std::vector<const BookClause*> twins;
-  for (const BookClause& other : contents.clauses) {
-    if (other.key == clause.key && &other != &clause) twins.push_back(&other);
-  }
-  if (!twins.empty()) {
-    const Element list = facts.value_of("In other rulebooks");
-    for (const BookClause* twin : twins) {
-      add_clause_tag(list, from, *twin);
-      list.text(" ");
-    }
-  }
+  add_twins(facts, contents, clause);
   facts.value_of("Name").add("span", {{"class", "tag"}}, clause.entry->id);
 }
 
