@@ -178,6 +178,22 @@ void add_variants(const Element& main, const RunRecord& run, const CaseList& lis
   }
 }
 
+void add_option(const Element& select, std::string_view value, std::string_view shown) {
+  select.add("option", {{"value", value}}, shown);
+}
+
+// With several variants, their chapters are in groups.
+void add_chapter_options(const Element& select, const RunRecord& run, const CaseList& cases) {
+  for (auto begin = cases.chapters.begin(); begin != cases.chapters.end();) {
+    const auto end = std::find_if(begin, cases.chapters.end(), [&](const ListedChapter& chapter) {
+      return chapter.variant != begin->variant || chapter.generated != begin->generated;
+    });
+    const std::string label = title_of_variant(run, begin->variant) + (begin->generated ? ", generated" : "");
+    const Element group = run.variants.size() > 1 ? select.add("optgroup", {{"label", label}}) : select;
+    for (; begin != end; ++begin) add_option(group, begin->key(), begin->heading());
+  }
+}
+
 void add_filters(const Element& main, const RunRecord& run, const CaseList& cases) {
   const Element form = main.add(
       "form",
@@ -193,42 +209,31 @@ void add_filters(const Element& main, const RunRecord& run, const CaseList& case
   const auto field = [&](std::string_view label) { return fields.add("label", {}, label); };
   const auto select = [&](std::string_view label, std::string_view name) {
     const Element options = field(label).add("select", {{"name", name}});
-    options.add("option", {{"value", ""}}, "any");
+    add_option(options, "", "any");
     return options;
   };
-  const auto option = [](const Element& select_element, std::string_view value, std::string_view shown) {
-    select_element.add("option", {{"value", value}}, shown);
-  };
   const Element statuses = select("Status", "status");
-  option(statuses, "not as expected", "not as expected");
+  add_option(statuses, "not as expected", "not as expected");
   for (Status status :
        {Status::Passed, Status::Failed, Status::KnownFailure, Status::UnexpectedPass, Status::Broken, Status::OurBug}) {
-    option(statuses, word(status), word(status));
+    add_option(statuses, word(status), word(status));
   }
   if (std::ranges::any_of(cases.chapters, &ListedChapter::generated)) {
     const Element kinds = select("Made", "made");
-    option(kinds, "by hand", "by hand");
-    option(kinds, "generated", "generated");
+    add_option(kinds, "by hand", "by hand");
+    add_option(kinds, "generated", "generated");
   }
   if (run.variants.size() > 1) {
     const Element variants = select("Variant", "variant");
-    for (const std::string& id : cases.variants) option(variants, id, title_of_variant(run, id));
+    for (const std::string& id : cases.variants) add_option(variants, id, title_of_variant(run, id));
   }
-  const Element chapters = select("Chapter", "chapter");
-  for (auto begin = cases.chapters.begin(); begin != cases.chapters.end();) {
-    const auto end = std::find_if(begin, cases.chapters.end(), [&](const ListedChapter& chapter) {
-      return chapter.variant != begin->variant || chapter.generated != begin->generated;
-    });
-    const std::string label = title_of_variant(run, begin->variant) + (begin->generated ? ", generated" : "");
-    const Element group = run.variants.size() > 1 ? chapters.add("optgroup", {{"label", label}}) : chapters;
-    for (; begin != end; ++begin) option(group, begin->key(), begin->heading());
-  }
+  add_chapter_options(select("Chapter", "chapter"), run, cases);
   std::set<std::string> words;
   for (const CaseRecord& record : run.cases) {
     for (const std::string& verdict : verdicts_of(record)) words.insert(verdict);
   }
   const Element verdicts = select("Verdict", "verdict");
-  for (const std::string& verdict : words) option(verdicts, verdict, verdict);
+  for (const std::string& verdict : words) add_option(verdicts, verdict, verdict);
   field("Clause").add("input",
                       {{"name", "clause"}, {"list", "clauses"}, {"placeholder", "any"}, {"autocomplete", "off"}});
   fields.add("datalist", {{"id", "clauses"}});
