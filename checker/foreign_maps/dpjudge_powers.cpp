@@ -109,6 +109,23 @@ bool StatementReader::rename_power(const PlacedWord& from, const PlacedWord& to)
   return true;
 }
 
+void StatementReader::report_unread_home(const PlacedWord& word, const DpjudgePower& power) {
+  const std::string problem = power.has_anything() ? "a home that cannot be read" : "a line of an unknown form";
+  if (!power.has_anything() && !nearest_name(power.key, all_keywords()).empty())
+    return mistakes_.add(power.at, problem, "a statement, or a power with its homes", power.key, all_keywords());
+  mistakes_.add(word.at, problem, "the abbreviation of a place: three letters", word.text, all_.keys());
+}
+
+void StatementReader::take_home_away(const PlacedWord& word, const std::string& key, DpjudgePower& power) {
+  const auto is_same = [&](const DpjudgePlace& place) { return place.key == key; };
+  const auto gone = std::erase_if(power.homes, is_same) + std::erase_if(power.alternatives, is_same);
+  if (std::erase_if(power.partisans, is_same) > 0) return;
+  if (gone == 0)
+    report_.add(Finding::Kind::Noted, word.at,
+                fmt::format("{} takes a home away that {} does not have", word.text, power.name));
+  else if (std::ranges::none_of(all_.neutral, is_same)) all_.neutral.push_back({key, word.at});
+}
+
 void StatementReader::read_home(const PlacedWord& word, DpjudgePower& power) {
   std::string_view text = word.text;
   std::string signs;
@@ -123,26 +140,12 @@ void StatementReader::read_home(const PlacedWord& word, DpjudgePower& power) {
                        fmt::format("{} may claim a centre as a home by building there (&SC)", power.name));
   }
   while (!key.empty() && key.back() == ',') key.pop_back();
-  if (!is_abbreviation(key) || is_coast_key(key)) {
-    const std::string problem = power.has_anything() ? "a home that cannot be read" : "a line of an unknown form";
-    std::vector<std::string> known = all_.keys();
-    if (!power.has_anything() && !nearest_name(power.key, all_keywords()).empty())
-      return mistakes_.add(power.at, problem, "a statement, or a power with its homes", power.key, all_keywords());
-    return mistakes_.add(word.at, problem, "the abbreviation of a place: three letters", word.text, known);
-  }
-  const auto is_same = [&](const DpjudgePlace& place) { return place.key == key; };
-  if (has('-')) {
-    const auto gone = std::erase_if(power.homes, is_same) + std::erase_if(power.alternatives, is_same);
-    if (std::erase_if(power.partisans, is_same) > 0) return;
-    if (gone == 0)
-      report_.add(Finding::Kind::Noted, word.at,
-                  fmt::format("{} takes a home away that {} does not have", word.text, power.name));
-    else if (std::ranges::none_of(all_.neutral, is_same)) all_.neutral.push_back({key, word.at});
-    return;
-  }
+  if (!is_abbreviation(key) || is_coast_key(key)) return report_unread_home(word, power);
+  if (has('-')) return take_home_away(word, key, power);
   if (has('~')) report_.add(Finding::Kind::Lost, word.at, fmt::format("{}: builds there are hidden", word.text));
   const auto add_site = [&](std::vector<DpjudgePlace>& sites) {
-    if (sites.size() < most_centres && std::ranges::none_of(sites, is_same)) sites.push_back({key, word.at});
+    if (sites.size() < most_centres && std::ranges::find(sites, key, &DpjudgePlace::key) == sites.end())
+      sites.push_back({key, word.at});
   };
   if (has('*')) return add_site(power.partisans);
   if (has('@')) {
@@ -162,8 +165,7 @@ void StatementReader::read_home(const PlacedWord& word, DpjudgePower& power) {
                 fmt::format("{} may claim {} as a home by building there", power.name, key));
     return power.claimed.push_back({key, word.at});
   }
-  if (power.homes.size() < most_centres && std::ranges::none_of(power.homes, is_same))
-    power.homes.push_back({key, word.at});
+  add_site(power.homes);
 }
 
 void StatementReader::read_homes(const WordLine& line) {

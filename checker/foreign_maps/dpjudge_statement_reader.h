@@ -81,6 +81,8 @@ class StatementReader {
   void read_power(const WordLine& line);
   bool rename_power(const PlacedWord& from, const PlacedWord& to);
   void read_home(const PlacedWord& word, DpjudgePower& power);
+  void report_unread_home(const PlacedWord& word, const DpjudgePower& power);
+  void take_home_away(const PlacedWord& word, const std::string& key, DpjudgePower& power);
   void read_homes(const WordLine& line);
   void read_owns(const WordLine& line);
   void read_centers(const WordLine& line);
