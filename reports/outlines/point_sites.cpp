@@ -254,12 +254,17 @@ Point aside(Point point, std::size_t number_of_site, double grain) {
   return {point.x + by, point.y - by * by * 3};
 }
 
+struct EndOfWay {
+  Site site;
+  bool is_sea;
+};
+
 // Lays points along the way from `a` to `b`, half of them for each. The first `fixed` sites are the map's own points.
-void lay_points(std::vector<Site>& sites, std::size_t fixed, const Site& a, const Site& b,
-                const std::vector<Point>& way, bool a_is_sea, bool b_is_sea, double grain) {
+void lay_points(std::vector<Site>& sites, std::size_t fixed, const EndOfWay& a, const EndOfWay& b,
+                const std::vector<Point>& way, double grain) {
   const auto blocked = [&](Label province, Point at) {
     for (std::size_t i = 0; i < sites.size(); ++i) {
-      const bool theirs = sites[i].label != a.label && sites[i].label != b.label;
+      const bool theirs = sites[i].label != a.site.label && sites[i].label != b.site.label;
       const double least = theirs                       ? (i < fixed ? nearest_to_others : nearest_to_laid)
                            : sites[i].label == province ? 0
                                                         : nearest_to_partner;
@@ -280,15 +285,15 @@ void lay_points(std::vector<Site>& sites, std::size_t fixed, const Site& a, cons
   std::size_t tail = way.size() - 1;
   bool a_goes_on = true;
   bool b_goes_on = true;
-  const auto waits = [&](const Site& land, Point at, bool sea_goes_on) {
-    return sea_goes_on && distance(land.at, at) > shore * grain;
+  const auto waits = [&](const EndOfWay& end, Point at, const EndOfWay& other, bool other_goes_on) {
+    return !end.is_sea && other.is_sea && other_goes_on && distance(end.site.at, at) > shore * grain;
   };
   while (head < tail && (a_goes_on || b_goes_on)) {
-    const bool a_waits = !a_is_sea && b_is_sea && waits(a, way[head], b_goes_on);
-    if (!a_waits && a_goes_on && (a_goes_on = !blocked(a.label, way[head]))) lay(a.label, way[head++]);
+    const bool a_waits = waits(a, way[head], b, b_goes_on);
+    if (!a_waits && a_goes_on && (a_goes_on = !blocked(a.site.label, way[head]))) lay(a.site.label, way[head++]);
     if (head == tail) break;
-    const bool b_waits = !b_is_sea && a_is_sea && waits(b, way[tail - 1], a_goes_on);
-    if (!b_waits && b_goes_on && (b_goes_on = !blocked(b.label, way[tail - 1]))) lay(b.label, way[--tail]);
+    const bool b_waits = waits(b, way[tail - 1], a, a_goes_on);
+    if (!b_waits && b_goes_on && (b_goes_on = !blocked(b.site.label, way[tail - 1]))) lay(b.site.label, way[--tail]);
   }
 }
 
@@ -466,14 +471,11 @@ std::vector<Site> point_sites(const Map& map, const PointFrame& frame) {
       if (border.strait || touch.contains(pair_of(border.a, border.b))) continue;
       all = false;
       if (!is_turn_of(border, round)) continue;
-      const bool a_is_sea = map.is_sea(border.a), b_is_sea = map.is_sea(border.b);
       const auto [from, to] = nearest_points(sites, fixed, border);
-      const Site a = sites[from];
-      const Site b = sites[to];
-      const std::vector<Point> way = WayOverGrid(sites, a, b, frame).points();
-      const double longest = a_is_sea || b_is_sea ? longest_detour_by_sea : longest_detour_by_land;
-      if (length(way) <= distance(a.at, b.at) * longest)
-        lay_points(sites, fixed, a, b, way, a_is_sea, b_is_sea, frame.grain);
+      const EndOfWay a{sites[from], map.is_sea(border.a)}, b{sites[to], map.is_sea(border.b)};
+      const std::vector<Point> way = WayOverGrid(sites, a.site, b.site, frame).points();
+      const double longest = a.is_sea || b.is_sea ? longest_detour_by_sea : longest_detour_by_land;
+      if (length(way) <= distance(a.site.at, b.site.at) * longest) lay_points(sites, fixed, a, b, way, frame.grain);
     }
     if (all) break;
   }
