@@ -66,7 +66,7 @@ def answer(me, prepare, play, question, prepared):
 
 
 def serve(me, play, prepare=lambda variant: None):
-    """Answers until the input ends. `prepare` makes of the standard map what `play` needs beside the position and the
+    """Answers until the input ends. `prepare` makes of the standard map what `play` needs besides the position and the
     orders; `play` returns the board after the phase, or raises Skip. What a peer prints goes to the standard error."""
     answers, sys.stdout = sys.stdout, sys.stderr
     prepared = {}

@@ -17,10 +17,9 @@ namespace casus::cli {
 
 // Before the other options of a command: which cases, and what is printed and written about them.
 std::vector<Option> with_conforming_options(std::vector<Option> options);
-// A mistake in those options; "" if there is none.
+// A mistake in those options; "" without one.
 std::string mistake_in_conforming(const CommandLine& line);
-// An output of those options that is also the file that this option, or these words, name to be read; "" if there is
-// none.
+// Such an output that is also a file to be read, which this option or these words name; "" without one.
 std::string over_what_is_read(const CommandLine& line, std::string_view input);
 // The results of --since; nothing without it.
 Read<std::optional<conform::Results>> results_before(const CommandLine& line);
@@ -51,7 +50,7 @@ Read<conform::Results> carried_out(const Campaign& campaign, const CommandLine& 
 // That fewer cases were answered than --min-asked wants; "" if there are enough.
 std::string too_few_answers(const CommandLine& line, const conform::Results& results);
 
-// Prints and writes them. `case_of` finds the case of a result, whose title and orders are told; it may be empty.
+// Prints and writes them. `case_of` finds the case of a result, to print its title and orders; it may be empty.
 using FindsCase = std::function<std::optional<conform::CaseToAsk>(const conform::CaseResult&)>;
 Exit told_results(const CommandLine& line, const conform::Results& results, const FindsCase& case_of, Console& console);
 

@@ -7,7 +7,7 @@
 
 namespace casus::cli {
 
-// What is wrong with the options beside --replay; "" if nothing.
+// What is wrong with the other options of a call with --replay; "" if nothing.
 std::string mistake_in_replay(const CommandLine& line);
 
 Exit conform_replay(const CommandLine& line, Console& console);

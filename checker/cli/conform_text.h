@@ -20,7 +20,7 @@ struct ToldConformance {
   const conform::KnownFailures& known;
   const conform::Results* before = nullptr;  // of an earlier call
   std::size_t most_told = 25;                // cases; 0: all
-  // The case of a result, whose title and orders are told; nothing if it is not at hand.
+  // The case of a result, to print its title and orders; nothing if it is not at hand.
   std::function<std::optional<conform::CaseToAsk>(const conform::CaseResult&)> case_of = {};
 };
 

@@ -173,7 +173,7 @@ void let_pages_reload(std::map<std::string, std::string>& pages) {
 std::map<std::string, WritesTo> report_files(const RunRecord& run, const reports::LiveEngine& live,
                                              const ReportHistory& history, const Jobs& jobs, Pages wanted) {
   DrawnByGraphviz drawn(run, jobs);
-  // Its pictures are one more piece of work beside the pages, the longest of all, and so the first.
+  // Drawing its pictures is one more piece of work besides the pages. It takes longest, so it comes first.
   const auto each_of = [&](std::size_t count, const std::function<void(std::size_t)>& work) {
     in_parallel(count + 1, jobs, [&](std::size_t i) { i == 0 ? drawn.draw() : work(i - 1); });
   };

@@ -99,7 +99,7 @@ class WatchedRun {
   }
 
  private:
-  // Where the shipped variants are, the corpus if nothing is named, and what lies beside the files.
+  // Where the shipped variants are, the corpus if nothing is named, and the folders of the files.
   std::vector<files::WatchedFolder> further_folders() const {
     std::vector<files::WatchedFolder> folders{{chosen_.data.mapdata(), true}};
     if (std::error_code error; !line_.has("path") && fs::is_directory(chosen_.data.cases(), error))
@@ -149,7 +149,7 @@ class WatchedRun {
   }
 
   // The case files that a change touches: those that changed, and those whose variant was read from a file that did.
-  // Nothing if this is not known, as for a new file beside a map.
+  // Nothing if this is not known, as for a new file next to a map.
   std::optional<std::set<fs::path>> touched_by(const std::set<fs::path>& changed) {
     std::set<fs::path> cases, others;
     for (const fs::path& path : changed) (path.extension() == ".case" ? cases : others).insert(path);

@@ -1,6 +1,6 @@
 // The results of asking an adapter about cases, as values, and as a file of JSON lines that can be continued, merged,
 // compared and judged again (docs/results.md). Differences are written in words, so that a reader does not need the
-// variants; the answer itself stands beside them, for those who have the case.
+// variants; the file also has the answer itself, for readers who have the case.
 #pragma once
 
 #include <cstdint>

@@ -97,7 +97,7 @@ class ParlanceReader {
     WordLines lines(file, EmptyLines::PassedOver, report_, mistakes_);
     ParlanceSections sections;
     ParlanceSection* section = nullptr;
-    std::set<std::pair<const ParlanceSection*, std::string>> keys;  // a section can go on behind another one
+    std::set<std::pair<const ParlanceSection*, std::string>> keys;  // a section can go on after another one
     while (const auto line = lines.next()) {
       if (!goes_on(report_, mistakes_, line->at)) break;
       if (line->text.front() == '[') {

@@ -37,7 +37,7 @@ class PhpSource {
   // The whole value that begins at this token: nothing is added to it or taken from it. Anything else is a mistake, if
   // the caller asks for that.
   std::optional<PhpValue> value(std::size_t token, Mistakes* mistakes) const;
-  // The same, whatever is behind it.
+  // The same, whatever follows it.
   std::optional<PhpValue> literal(std::size_t token) const;
   // The variables of "list($a, $b) = $name", without their $.
   std::vector<std::string> columns_of(std::string_view name) const;

@@ -29,7 +29,7 @@ struct Completion {
   std::string text;
   CompletionKind kind = CompletionKind::Word;
   Range range;         // that the text replaces
-  std::string detail;  // a few words beside it; may be empty
+  std::string detail;  // a few words next to it; may be empty
   std::string filter;  // what clients compare with the text in the range; empty: `text`
   friend bool operator==(const Completion&, const Completion&) = default;
 };

@@ -16,7 +16,7 @@ constexpr std::size_t most_characters = 250'000;
 // Fewer are not divided, so that several can be compiled at once: each part plays the boards anew.
 constexpr std::size_t least_characters = 60'000;
 
-// Copies are told apart in messages by the name of their file.
+// Messages of the compiler call the copy with mutant 7 the file "mutant-7".
 constexpr std::string_view name_of_copy = "mutant-";
 
 // Works whenever it is called first, also before main(). A program can set the number in a process of its own. COUNT is
@@ -98,7 +98,7 @@ std::string selected_of(const NumberedMutants& inside) {
 
 std::string question_of(const NumberedMutants& inside) { return fmt::format("switch ({}) {{\n", selected_of(inside)); }
 
-// What stands in the place of a part of a source.
+// The text in place of a part of a source.
 struct Replacement {
   std::size_t begin, end;
   std::string by;

@@ -27,7 +27,7 @@ take() {
   cp -L -- "$1" "$2"
 }
 
-# The libraries that Graphviz finds beside its own (lib/graphviz/config6a names them).
+# The libraries that Graphviz finds next to its own (lib/graphviz/config6a names them).
 graphviz=$(dirname -- "$(ldd $own/casus-pictures.so | sed -n 's/.*=> \(.*libgvc\.so\.6\) .*/\1/p')")/graphviz
 for plugin in "${plugins[@]}"; do
   file=libgvplugin_$plugin.so.6

@@ -1,4 +1,4 @@
-// Casus as a package: casus.wasm and the shipped variants lie beside this file, and are loaded when they are asked for.
+// Casus as a package: casus.wasm and the shipped variants are next to this file, and are loaded when needed.
 // For Node 18 and newer, browsers, and workers.
 //
 //   const casus = await open();

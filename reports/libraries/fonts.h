@@ -1,5 +1,5 @@
 // The fonts that are drawn with, where they come with Casus: the archive that runs on any Linux has them in a folder
-// beside the module. Otherwise Fontconfig finds those of the machine.
+// next to the module. Otherwise Fontconfig finds those of the machine.
 #pragma once
 
 #include <filesystem>

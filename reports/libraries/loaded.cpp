@@ -31,7 +31,7 @@ OwnFile own_file() {
   return {fs::read_symlink("/proc/self/exe", error), false};
 }
 
-// Beside the programs of a build, and in libexec/casus/ beside bin/ and lib/ of what is installed.
+// In a build next to the programs; when installed, in libexec/casus/, next to bin/ and lib/.
 std::string module_file(const OwnFile& own) {
   std::error_code error;
   const fs::path folder = own.path.parent_path();

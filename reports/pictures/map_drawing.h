@@ -20,7 +20,7 @@ namespace casus::reports::diagrams {
 // What a province, a coast or a line says of itself in an SVG.
 struct SvgPart {
   std::string title;
-  std::string classes;  // "at-ID" of a province and its coasts, and "near-ID" of all that stays bright beside it
+  std::string classes;  // "at-ID" of a province and its coasts, and "near-ID" of all that stays bright with it
 };
 
 class Drawing {

@@ -1,5 +1,5 @@
 // What all browser tests share: a headless Chromium, pages that are watched while a test looks at them, and what every
-// page has to be like. How a test is added stands in README.md.
+// page has to be like. README.md says how to add a test.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";

@@ -14,7 +14,7 @@ need_node "chromium-headless-shell nodejs npm"
 CASUS_CHROMIUM=${CASUS_CHROMIUM:-$(command -v chromium-headless-shell || command -v chromium || true)}
 [[ -n $CASUS_CHROMIUM ]] || skip "there is no Chromium; ./dev test installs it (Debian package: chromium-headless-shell)"
 
-# Modules are looked for beside the file that imports them, so the tests run from a copy.
+# Node looks for modules next to the file that imports them, so the tests run from a copy.
 install() {
   mkdir -p -- "$folder"
   find "$folder" -maxdepth 1 -name '*.mjs' -delete
