@@ -362,6 +362,28 @@ Exit answer(const CommandLine& line, const Input& input, collection::VariantShel
   return problems.empty() ? Exit::Green : complained(problems, console);
 }
 
+std::string mistake_in_adjudicate(const CommandLine& line) {
+  if (line.text("position") == "-" && line.text("orders") == "-")
+    return "position and orders cannot both come from standard input";
+  if (line.has("orders") && line.has("lines")) return "orders twice: as words of the command, and with --orders";
+  if (line.flag("oracle") && line.flag("explain"))
+    return "the oracle gives no reasons: --oracle and --explain cannot be combined";
+  if (line.flag("publish") && (line.flag("explain") || line.flag("json")))
+    return "reasons and data show the diplomacy points: --publish cannot be combined with --explain or --json";
+  const std::string mistake = mistake_in_picture(line);
+  return mistake.empty() ? mistake_in_case(line) : mistake;
+}
+
+// An option that this variant has no use for; "" without one.
+std::string mistake_about_variant(const CommandLine& line, const Variant& variant) {
+  if (line.has("impulse") && !variant.has(Feature::Impulses))
+    return fmt::format("--impulse needs a turn of a year, and {} does not have such turns", variant.title);
+  if ((line.has("picture") || line.has("svg")) && !has_positions(variant.map))
+    return fmt::format("--{} needs a map with positions, and no province of {} has x and y",
+                       line.has("svg") ? "svg" : "picture", variant.title);
+  return "";
+}
+
 }  // namespace
 
 const Usage& adjudicate_usage() { return usage_of_adjudicate; }
@@ -369,41 +391,16 @@ const Usage& adjudicate_usage() { return usage_of_adjudicate; }
 Exit adjudicate(const Arguments& arguments, Console& console) {
   const CommandLine line(usage_of_adjudicate, arguments, console);
   if (line.finished()) return *line.finished();
-  if (line.text("position") == "-" && line.text("orders") == "-") {
-    return unusable("adjudicate", "position and orders cannot both come from standard input", console);
-  }
-  if (line.has("orders") && line.has("lines")) {
-    return unusable("adjudicate", "orders twice: as words of the command, and with --orders", console);
-  }
-  if (line.flag("oracle") && line.flag("explain")) {
-    return unusable("adjudicate", "the oracle gives no reasons: --oracle and --explain cannot be combined", console);
-  }
-  if (line.flag("publish") && (line.flag("explain") || line.flag("json"))) {
-    return unusable("adjudicate",
-                    "reasons and data show the diplomacy points: --publish cannot be combined with --explain or --json",
-                    console);
-  }
-  const std::string mistake = mistake_in_picture(line);
-  if (!mistake.empty()) return unusable("adjudicate", mistake, console);
-  if (const std::string wrong = mistake_in_case(line); !wrong.empty()) return unusable("adjudicate", wrong, console);
+  if (const std::string mistake = mistake_in_adjudicate(line); !mistake.empty())
+    return unusable("adjudicate", mistake, console);
   const Read<DataFolder> data = find_data(line.text("data"), files_of_board(line, line.texts("variant")));
   if (!data) return complained(data.problems(), console);
   collection::VariantShelf shelf(data->variant_folders());
   const Read<Input> input = input_of(line, shelf, console);
   if (!input) return complained(input.problems(), console);
   const corpus::AskedPhase& asked = input->asked;
-  if (line.has("impulse") && !asked.variant->has(Feature::Impulses)) {
-    return unusable(
-        "adjudicate",
-        fmt::format("--impulse needs a turn of a year, and {} does not have such turns", asked.variant->title),
-        console);
-  }
-  if ((line.has("picture") || line.has("svg")) && !has_positions(asked.variant->map)) {
-    return unusable("adjudicate",
-                    fmt::format("--{} needs a map with positions, and no province of {} has x and y",
-                                line.has("svg") ? "svg" : "picture", asked.variant->title),
-                    console);
-  }
+  if (const std::string mistake = mistake_about_variant(line, *asked.variant); !mistake.empty())
+    return unusable("adjudicate", mistake, console);
   const std::string position = line.has("position") ? shown_name(line.text("position")) : "";
   if (const Diagnostics problems = corpus::why_not_playable(asked, position); !problems.empty())
     return complained(problems, console);
