@@ -206,6 +206,16 @@ void tell(const Maps& maps, const Names& kept, const CommandLine& line, Console&
   }
 }
 
+std::map<std::string, std::string> files_of(const std::vector<TranslatedMap>& maps) {
+  std::map<std::string, std::string> files;
+  for (const TranslatedMap& map : maps) {
+    files[map.id + "/map.xml"] = map.map_xml;
+    files[map.id + "/variant.xml"] = map.variant_xml;
+    if (!map.outlines_svg.empty()) files[map.id + "/outlines.svg"] = map.outlines_svg;
+  }
+  return files;
+}
+
 ImportRecord record_of(const Maps& maps, const Names& kept, const std::string& out) {
   ImportRecord record;
   for (std::size_t i = 0; i < maps.translated.size(); ++i) {
@@ -332,13 +342,7 @@ Exit import_maps(const CommandLine& line, const MapSources& sources, Console& co
   const Done json = write_import_json(line, record_of(maps, kept, out), console);
   if (!json) return complained(json.problems(), console);
   if (maps.translated.empty()) return Exit::Unusable;
-  std::map<std::string, std::string> files;
-  for (const TranslatedMap& map : maps.translated) {
-    files[map.id + "/map.xml"] = map.map_xml;
-    files[map.id + "/variant.xml"] = map.variant_xml;
-    if (!map.outlines_svg.empty()) files[map.id + "/outlines.svg"] = map.outlines_svg;
-  }
-  const Done written = files::write_folder_to_edit(out, files, variants_folder, kept);
+  const Done written = files::write_folder_to_edit(out, files_of(maps.translated), variants_folder, kept);
   if (!written) return complained(written.problems(), console);
   print_problems(kept_files(out, *edited), console);
   const bool changes = change_results(report.findings) && !line.flag("allow-changes");

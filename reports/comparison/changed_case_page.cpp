@@ -86,13 +86,13 @@ class PairOfBoards {
         boards_(add_boards(section, view_)) {}
 
   void draw() const {
-    figure(before_, true, before_.phase.before, orders_drawn(before_, nullptr), "The orders before",
+    figure(before_, before_.phase.before, orders_drawn(before_, nullptr), "The orders before",
            "Before: the orders and their results");
-    figure(now_, false, now_.phase.before, orders_drawn(now_, &before_), "The orders now",
+    figure(now_, now_.phase.before, orders_drawn(now_, &before_), "The orders now",
            "Now. Ringed: other results than before. Faint and broken: the results before");
-    figure(before_, true, before_.phase.after, marks_of(before_, now_), "The board afterwards, before",
+    figure(before_, before_.phase.after, marks_of(before_, now_), "The board afterwards, before",
            "Before, afterwards: " + phase_title(before_.variant.calendar, before_.phase.after.phase));
-    figure(now_, false, now_.phase.after, marks_of(now_, before_), "The board afterwards, now",
+    figure(now_, now_.phase.after, marks_of(now_, before_), "The board afterwards, now",
            "Now, afterwards: " + phase_title(now_.variant.calendar, now_.phase.after.phase) +
                ". Ringed: units that differ");
   }
@@ -107,9 +107,9 @@ class PairOfBoards {
     return map_before_ != nullptr ? now : neighbourhood(map_.shapes, now, view_of_play(before_, map_.shapes));
   }
 
-  void figure(const PhaseOfPlay& play, bool is_before, const Position& position, const std::vector<OrderRecord>& orders,
+  void figure(const PhaseOfPlay& play, const Position& position, const std::vector<OrderRecord>& orders,
               const std::string& title, const std::string& caption) const {
-    if (!is_before || map_before_ == nullptr) {
+    if (&play == &now_ || map_before_ == nullptr) {
       add_board_figure({boards_, play.variant, map_, view_}, {position, orders, title, caption});
       return;
     }
