@@ -165,7 +165,7 @@ void add_why(const Variant& variant, const PhaseRecord& phase, const OrderRecord
 }
 
 // Only the points: the orders that they published are among the orders.
-void add_grants(const Variant& variant, const PhaseRecord& phase, bool explained, StyledText& out) {
+void add_grants(const Variant& variant, const PhaseRecord& phase, Reasons reasons, StyledText& out) {
   if (phase.grants.empty()) return;
   const auto points_of = [&](const GrantRecord& grant) {
     return fmt::format("{} {}", variant[grant.power].name, grant.points);
@@ -178,7 +178,7 @@ void add_grants(const Variant& variant, const PhaseRecord& phase, bool explained
   out += "Diplomacy points\n";
   for (const GrantRecord& grant : phase.grants) {
     out += fmt::format("  {:<{}}  {:<{}}  {}\n", points_of(grant), points_width, grant.text, width, grant.got);
-    if (!explained || !grant.verdict) continue;
+    if (reasons != Reasons::All || !grant.verdict) continue;
     add_reason(explain(variant, phase, grant), out);
     add_deciding_clause(variant, grant.verdict->clause, out);
   }
@@ -209,7 +209,7 @@ void add_orders(const Variant& variant, const PhaseRecord& phase, Reasons reason
 }
 
 // Units without an order, by power. A unit that just stays where it is needs no reason.
-void add_unordered(const Variant& variant, const PhaseRecord& phase, bool explained, StyledText& out) {
+void add_unordered(const Variant& variant, const PhaseRecord& phase, Reasons reasons, StyledText& out) {
   std::vector<const OrderRecord*> units;
   for (const OrderRecord& order : phase.orders) {
     if (!order.order) units.push_back(&order);
@@ -226,7 +226,7 @@ void add_unordered(const Variant& variant, const PhaseRecord& phase, bool explai
     out.add(tone_of(*unit), unit->got) += "\n";
     const bool just_stays =
         unit->verdict && unit->verdict->result == Result::Holds && unit->verdict->fate == Fate::Stays;
-    if (explained && !just_stays) add_why(variant, phase, *unit, out);
+    if (reasons == Reasons::All && !just_stays) add_why(variant, phase, *unit, out);
   }
 }
 
@@ -258,16 +258,17 @@ int impulse_of_retreat(const PhaseRecord& phase, const OrderRecord& order) {
 }
 
 void add_deed(const Variant& variant, const PhaseRecord& phase, std::size_t impulse, const DeedRecord& deed,
-              bool explained, std::size_t width, StyledText& out) {
+              Reasons reasons, std::size_t width, StyledText& out) {
   out += fmt::format("  {:<{}}", deed.done.text, width);
   out.add(tone_of(deed.done), deed.done.got) += "\n";
-  if (!explained || !deed.done.verdict) return;
+  if (reasons != Reasons::All || !deed.done.verdict) return;
   add_reason(explain(variant, phase, impulse, deed), out);
   add_deciding_clause(variant, deed.done.verdict->clause, out);
 }
 
 // Under their powers, in the sequence of the orders; of units without an order only those that do not just stay.
-void add_deeds(const Variant& variant, const PhaseRecord& phase, std::size_t impulse, bool explained, StyledText& out) {
+void add_deeds(const Variant& variant, const PhaseRecord& phase, std::size_t impulse, Reasons reasons,
+               StyledText& out) {
   std::vector<const DeedRecord*> told;
   std::size_t width = 0;
   for (const DeedRecord& deed : phase.impulses[impulse].deeds) {
@@ -281,12 +282,12 @@ void add_deeds(const Variant& variant, const PhaseRecord& phase, std::size_t imp
   for (const DeedRecord* deed : told) {
     if (deed->done.power != heading) out += variant[deed->done.power].name + '\n';
     heading = deed->done.power;
-    add_deed(variant, phase, impulse, *deed, explained, width, out);
+    add_deed(variant, phase, impulse, *deed, reasons, width, out);
   }
 }
 
 // Ordered retreats after this impulse, and what happens without an order.
-void add_what_follows(const Variant& variant, const PhaseRecord& phase, int impulse, bool explained, StyledText& out) {
+void add_what_follows(const Variant& variant, const PhaseRecord& phase, int impulse, Reasons reasons, StyledText& out) {
   std::vector<const OrderRecord*> retreats;
   for (const OrderRecord& order : phase.orders) {
     const bool is_retreat = order.order && std::holds_alternative<PlannedRetreat>(order.order->task);
@@ -300,7 +301,7 @@ void add_what_follows(const Variant& variant, const PhaseRecord& phase, int impu
   for (const OrderRecord* order : retreats) {
     out += fmt::format("  {:<{}}", order->text, width);
     out.add(tone_of(*order), order->got) += "\n";
-    if (explained) add_why(variant, phase, *order, out);
+    if (reasons == Reasons::All) add_why(variant, phase, *order, out);
   }
   for (const Event& event : phase.events) {
     if (happens(event)) add_event(variant, phase, event, out);
@@ -369,17 +370,16 @@ void add_what_is_left_out(const Variant& variant, const PhaseRecord& phase, Styl
 }
 
 void add_turn(const Variant& variant, const PhaseRecord& phase, Reasons reasons, StyledText& out) {
-  const bool explained = reasons == Reasons::All;
   for (std::size_t i = 0; i < phase.impulses.size(); ++i) {
     out += fmt::format("Impulse {}\n", i + 1);
-    add_deeds(variant, phase, i, explained, out);
-    add_what_follows(variant, phase, static_cast<int>(i) + 1, explained, out);
+    add_deeds(variant, phase, i, reasons, out);
+    add_what_follows(variant, phase, static_cast<int>(i) + 1, reasons, out);
     out += "\n";
   }
   add_what_is_left_out(variant, phase, out);
   out += "End of the year\n";
   add_orders(variant, phase, orders_of_the_end(variant, phase), reasons, out);
-  add_unordered(variant, phase, false, out);
+  add_unordered(variant, phase, Reasons::None, out);
   const auto at_the_end = [](const Event& event) { return event.impulse == 0; };
   if (std::ranges::any_of(phase.events, at_the_end)) out += "Events\n";
   for (const Event& event : phase.events) {
@@ -471,20 +471,19 @@ void add_stand_offs(const Variant& variant, const PhaseRecord& phase, StyledText
 }  // namespace
 
 std::string phase_text(const Variant& variant, const PhaseRecord& phase, Reasons reasons, const Ink& ink) {
-  const bool explained = reasons == Reasons::All;
   StyledText out;
   out += fmt::format("{}, {}\n\n", variant.title, phase_title(variant.calendar, phase.phase));
   if (phase.phase.kind == PhaseKind::Turn) {
     add_turn(variant, phase, reasons, out);
     return out.on_screen(ink);
   }
-  add_grants(variant, phase, explained, out);
+  add_grants(variant, phase, reasons, out);
   add_orders(variant, phase, reasons, out);
-  add_unordered(variant, phase, explained, out);
+  add_unordered(variant, phase, reasons, out);
   add_retreats(variant, phase, out);
   add_stand_offs(variant, phase, out);
   add_events(variant, phase, out);
-  if (explained && !phase.paradoxes.empty()) {
+  if (reasons == Reasons::All && !phase.paradoxes.empty()) {
     out += "Paradoxes\n";
     for (const Paradox& paradox : phase.paradoxes) {
       out += fmt::format("  {}\n", paragraph(explain(variant, phase.played, paradox), 2));
@@ -504,7 +503,7 @@ std::string published_text(const Variant& variant, const PhaseRecord& phase, con
     return out.on_screen(ink);
   }
   add_orders(variant, posted, Reasons::None, out);
-  add_unordered(variant, posted, false, out);
+  add_unordered(variant, posted, Reasons::None, out);
   add_retreats(variant, posted, out);
   add_stand_offs(variant, posted, out);
   add_events(variant, posted, out);
