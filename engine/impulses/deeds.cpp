@@ -484,13 +484,15 @@ void take_clauses(Verdict& verdict, const std::vector<const Deed*>& deeds) {
   }
 }
 
-// Whether the plan has several elements of which more than one was carried out.
-bool is_split(const State& state, const Body& body, const std::vector<const Deed*>& deeds) {
-  const Plan* plan = body.order ? std::get_if<Plan>(&state.orders[*body.order].task) : nullptr;
+// Whether the impulses were spent on two actions. A move or support over both impulses is one, with two deeds.
+bool is_split(const Body& body, const std::vector<const Deed*>& deeds) {
+  const auto is_action = [](const SlottedAction& slotted) {
+    return slotted.ordering == Ordering::Ordered && !std::holds_alternative<Hold>(slotted.action);
+  };
   const auto acts = [](const Deed* deed) {
     return deed->verdict.result != Result::Holds && deed->verdict.result != Result::Stands;
   };
-  return plan != nullptr && plan->elements.size() > 1 && std::ranges::count_if(deeds, acts) > 1;
+  return std::ranges::count_if(body.plan, is_action) > 1 && std::ranges::count_if(deeds, acts) > 1;
 }
 
 }  // namespace
@@ -504,7 +506,7 @@ Verdict verdict_on_plan(const State& state, const Body& body, const std::vector<
   verdict.clause = body.order ? Clause::OrderHold : Clause::OrderNone;
   take_results(verdict, deeds);
   take_clauses(verdict, deeds);
-  if (is_split(state, body, deeds)) also(verdict, Clause::ImpulseSplit);
+  if (is_split(body, deeds)) also(verdict, Clause::ImpulseSplit);
   if (body.dropped) also(verdict, Clause::AllowanceTwo);
   if (body.order && state.is_conditional(*body.order)) {
     verdict.result = Result::Void;

@@ -29,6 +29,12 @@ TEST(Turn, PlaysBothImpulsesAndTheEndOfTheYear) {
   EXPECT_EQ(turn.events.front().kind, EventKind::Captured);
 }
 
+// A move over both impulses is one thing, and what is dropped after it is nothing.
+TEST(Turn, IsSplitBetweenDifferentThingsOnly) {
+  const Adjudication turn = played("Austrian A(Vie)", "Austrian A(Vie)-Boh(x2)-Sax");
+  EXPECT_EQ(turn.verdicts[0].also, (std::vector<Clause>{Clause::AllowanceTwo, Clause::StrengthDouble}));
+}
+
 TEST(Turn, PermissionsCountFromTheFirstImpulse) {
   const std::string_view units = "Swedish F(COS), Swedish A(Sca), Poles A(Den)";
   EXPECT_EQ(places(played(units, "Swedish F(COS)-Den").next), "COS Den Sca ");
