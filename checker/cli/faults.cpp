@@ -133,7 +133,7 @@ void drop_foreign(const Variants& variants, const std::string& rulebook, std::ve
 }
 
 // Whether the machinery notices a fault that it must notice, and reports none that is not there.
-bool canaries_sing(const std::vector<const corpus::Case*>& witnesses, int jobs, Console& console) {
+bool canaries_sing(const std::vector<faults::Witness>& witnesses, int jobs, Console& console) {
   const std::vector<Trial> trials = faults::try_faults(faults::listed_canaries(), witnesses, jobs);
   const bool sing =
       trials[0].result() == faults::FaultResult::Caught && trials[1].result() == faults::FaultResult::Survived;

@@ -6,6 +6,7 @@
 #include <tuple>
 
 #include "checker/conform/told_board.h"
+#include "checker/faults/run_faults.h"
 #include "checker/judging/judge.h"
 #include "checker/judging/questions.h"
 #include "engine/text/assert.h"
@@ -20,6 +21,7 @@ struct AnsweredPhase {
   exchange::CaseQuestion question;
   Ruling by_the_rules;
   std::vector<ToldDifference> differences;  // of the adapter's board, sorted
+  std::vector<Fault> asked;                 // about which the engine asks; no other fault changes anything
 };
 
 // Differences of boards, sorted.
@@ -39,8 +41,10 @@ std::vector<AnsweredPhase> phases_of(std::span<const AnsweredCase> cases, const 
     for (judging::PhaseQuestion& asked : judging::questions_of(*one.asked.the_case)) {
       const auto result = std::ranges::find(one.result->phases, asked.question.phase, &PhaseResult::phase);
       if (result == one.result->phases.end() || !was_judged(result->outcome)) continue;
+      const Watching watching;
       Ruling by_the_rules = judging::answer_of_the_rules(*rules, asked.question);
-      phases.push_back({rules, std::move(asked.question), std::move(by_the_rules), of_boards(result->differences)});
+      phases.push_back({rules, std::move(asked.question), std::move(by_the_rules), of_boards(result->differences),
+                        faults::faults_seen(watching)});
     }
   }
   return phases;
@@ -63,6 +67,7 @@ std::size_t explained_by(const faults::ListedFault& fault, const std::vector<Ans
   const Breaking in_force(fault.rule);
   std::size_t explained = 0;
   for (const AnsweredPhase& phase : phases) {
+    if (!std::ranges::binary_search(phase.asked, fault.rule)) continue;
     const std::optional<Ruling> faulty = faulty_answer(phase);
     if (!faulty) continue;
     const auto found = judging::differences(*phase.rules, phase.question, phase.by_the_rules, *faulty);

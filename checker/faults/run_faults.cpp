@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <map>
 #include <memory>
-#include <optional>
+#include <utility>
 
 #include "checker/corpus/run_case.h"
 #include "checker/generate/choice_sources.h"
@@ -82,32 +82,53 @@ void ask_on_made_boards(const std::shared_ptr<const Variant>& variant) {
   }
 }
 
-Trial try_fault(const ListedFault& fault, const std::vector<const Case*>& witnesses) {
+Trial try_option(const ListedFault& fault, const std::vector<Witness>& witnesses) {
   Trial trial{fault, {}};
   ChangedVariants variants(fault);
-  std::optional<Breaking> in_force;
-  if (fault.option == nullptr) in_force.emplace(fault.rule);
-  for (const Case* the_case : witnesses) {
-    const bool noticed = fault.option != nullptr ? notices_option(*the_case, variants) : comes_out_otherwise(*the_case);
-    if (noticed) trial.noticed_by.push_back(the_case->id);
+  for (const Witness& witness : witnesses) {
+    if (notices_option(*witness.the_case, variants)) trial.noticed_by.push_back(witness.the_case->id);
+  }
+  return trial;
+}
+
+Trial try_rule(const ListedFault& fault, const std::vector<Witness>& witnesses) {
+  Trial trial{fault, {}};
+  const Breaking in_force(fault.rule);
+  for (const Witness& witness : witnesses) {
+    if (witness.asks(fault.rule) && comes_out_otherwise(*witness.the_case))
+      trial.noticed_by.push_back(witness.the_case->id);
   }
   return trial;
 }
 
 }  // namespace
 
-Applicable applicable_among(std::vector<ListedFault> faults, const std::vector<const Case*>& witnesses,
+std::vector<Fault> faults_seen(const Watching& watching) {
+  std::vector<Fault> asked;
+  for (const auto& faults : {all_faults(), canaries()}) {
+    for (const FaultInfo& fault : faults) {
+      if (watching.saw(fault.fault)) asked.push_back(fault.fault);
+    }
+  }
+  std::ranges::sort(asked);
+  return asked;
+}
+
+bool Witness::asks(Fault fault) const { return std::ranges::binary_search(asked, fault); }
+
+Applicable applicable_among(std::vector<ListedFault> faults, const std::vector<Witness>& witnesses,
                             const std::vector<std::shared_ptr<const Variant>>& variants) {
   const Watching watching;
-  for (const Case* the_case : witnesses) static_cast<void>(corpus::run_case(*the_case));
   for (const auto& variant : variants) ask_on_made_boards(variant);
   Applicable found;
   for (ListedFault& fault : faults) {
     ChangedVariants changed(fault);
-    const auto is_played = [&](const Case* the_case) { return changed.of(*the_case) != nullptr; };
+    const auto is_played = [&](const Witness& witness) { return changed.of(*witness.the_case) != nullptr; };
+    const auto asks = [&](const Witness& witness) { return witness.asks(fault.rule); };
     const bool is_canary = std::ranges::find(canaries(), fault.rule, &FaultInfo::fault) != canaries().end();
-    const bool applies =
-        fault.option != nullptr ? std::ranges::any_of(witnesses, is_played) : is_canary || watching.saw(fault.rule);
+    const bool applies = fault.option != nullptr
+                             ? std::ranges::any_of(witnesses, is_played)
+                             : is_canary || watching.saw(fault.rule) || std::ranges::any_of(witnesses, asks);
     (applies ? found.faults : found.others).push_back(std::move(fault));
   }
   return found;
@@ -120,20 +141,27 @@ FaultResult Trial::result() const {
 
 Witnesses witnesses_among(const std::vector<const Case*>& cases, const Jobs& jobs) {
   std::vector<char> fails(cases.size(), 0);
-  in_parallel(cases.size(), jobs, [&](std::size_t i) { fails[i] = comes_out_otherwise(*cases[i]) ? 1 : 0; });
+  std::vector<std::vector<Fault>> asked(cases.size());
+  in_parallel(cases.size(), jobs, [&](std::size_t i) {
+    const Watching watching;
+    fails[i] = comes_out_otherwise(*cases[i]) ? 1 : 0;
+    asked[i] = faults_seen(watching);
+  });
   Witnesses witnesses;
   for (std::size_t i = 0; i < cases.size(); ++i) {
     if (fails[i] != 0) witnesses.failing.push_back(cases[i]->id);
-    else witnesses.cases.push_back(cases[i]);
+    else witnesses.cases.push_back({cases[i], std::move(asked[i])});
   }
   return witnesses;
 }
 
-// A fault applies in one thread: each thread plays the whole corpus with its own fault.
-std::vector<Trial> try_faults(std::span<const ListedFault> faults, const std::vector<const Case*>& witnesses,
+// A fault applies in one thread: each thread plays cases with its own fault.
+std::vector<Trial> try_faults(std::span<const ListedFault> faults, const std::vector<Witness>& witnesses,
                               const Jobs& jobs) {
   std::vector<Trial> trials(faults.size());
-  in_parallel(faults.size(), jobs, [&](std::size_t i) { trials[i] = try_fault(faults[i], witnesses); });
+  in_parallel(faults.size(), jobs, [&](std::size_t i) {
+    trials[i] = faults[i].option != nullptr ? try_option(faults[i], witnesses) : try_rule(faults[i], witnesses);
+  });
   return trials;
 }
 

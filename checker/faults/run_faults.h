@@ -1,6 +1,6 @@
-// Plays the corpus once for each fault and notes which cases notice. A case notices a fault if a verdict or a result is
-// not the one that it states, or if an assertion of Casus fails. Another deciding clause is not enough, because other
-// adjudicators name no clauses.
+// Plays for each fault the cases that ask about it, and notes which of them notice. A case notices a fault if a verdict
+// or a result is not the one that it states, or if an assertion of Casus fails. Another deciding clause is not enough,
+// because other adjudicators name no clauses.
 #pragma once
 
 #include <memory>
@@ -21,15 +21,26 @@ enum class FaultResult {
   Misjudged,      // the list says that it has no effect, and a case shows one
 };
 
+// The faults about which the engine has asked, sorted. No other fault can change anything in what was played: up to the
+// first question about a fault, the engine does the same with it and without.
+std::vector<Fault> faults_seen(const Watching& watching);
+
 struct Trial {
   ListedFault fault;
   std::vector<std::string> noticed_by;  // ids, in corpus order
   FaultResult result() const;
 };
 
+// A case, and the faults about which the engine asks while it plays the case without any.
+struct Witness {
+  const corpus::Case* the_case = nullptr;
+  std::vector<Fault> asked;  // sorted
+  bool asks(Fault fault) const;
+};
+
 // The cases that pass without any fault, and the ids of the others: those could not notice anything.
 struct Witnesses {
-  std::vector<const corpus::Case*> cases;
+  std::vector<Witness> cases;
   std::vector<std::string> failing;
 };
 Witnesses witnesses_among(const std::vector<const corpus::Case*>& cases, const Jobs& jobs);
@@ -41,11 +52,11 @@ struct Applicable {
   std::vector<ListedFault> faults;
   std::vector<ListedFault> others;
 };
-Applicable applicable_among(std::vector<ListedFault> faults, const std::vector<const corpus::Case*>& witnesses,
+Applicable applicable_among(std::vector<ListedFault> faults, const std::vector<Witness>& witnesses,
                             const std::vector<std::shared_ptr<const Variant>>& variants);
 
 // In the sequence of `faults`, for any number of threads.
-std::vector<Trial> try_faults(std::span<const ListedFault> faults, const std::vector<const corpus::Case*>& witnesses,
+std::vector<Trial> try_faults(std::span<const ListedFault> faults, const std::vector<Witness>& witnesses,
                               const Jobs& jobs);
 
 }  // namespace casus::faults
