@@ -72,7 +72,8 @@ SupplyLines::SupplyLines(const Turn& turn, const Unit& unit) : turn_(turn), unit
   for (const Unit& other : units_when_checked(turn)) {
     if (is_closed_by(other.power)) others_.push_back(other);
   }
-  reached_ = steps_from(unit.at.province, [&](ProvinceId place) { return !closed(place); });
+  const auto is_open = [&](ProvinceId place) { return !closed(place); };
+  reached_ = steps_from(unit.at.province, is_open, [](ProvinceId) { return false; });
   for (const ProvinceId place : province_ids(turn.map())) {
     if (reached_[index(place)]) stops_ |= neighbours(place);
   }
@@ -125,17 +126,19 @@ bool SupplyLines::need_each_of(const std::vector<ClosedPlace>& closed) const {
 }
 
 bool SupplyLines::are_sorted(const std::vector<ClosedPlace>& closed) const {
-  return std::ranges::is_sorted(closed, {},
-                                [&](const ClosedPlace& one) { return std::tuple(length_by(one.place), one.place); });
+  std::vector<std::tuple<int, ProvinceId>> ways;
+  for (const ClosedPlace& one : closed) ways.emplace_back(length_by(one.place), one.place);
+  return std::ranges::is_sorted(ways);
 }
 
-template <class MayEnter>
-SupplyLines::Steps SupplyLines::steps_from(ProvinceId from, MayEnter may_enter) const {
+template <class MayEnter, class IsEnd>
+SupplyLines::Steps SupplyLines::steps_from(ProvinceId from, MayEnter may_enter, IsEnd is_end) const {
   Steps steps(turn_.map().provinces().size());
   std::vector<ProvinceId> open = {from};
   steps[index(from)] = 0;
   for (std::size_t i = 0; i < open.size(); ++i) {
     const ProvinceId at = open[i];
+    if (is_end(at)) break;
     neighbours(at).for_each([&](ProvinceId next) {
       if (steps[index(next)] || !may_enter(next)) return;
       steps[index(next)] = *steps[index(at)] + 1;
@@ -151,18 +154,20 @@ ProvinceSet SupplyLines::neighbours(ProvinceId place) const {
   return found;
 }
 
-std::optional<int> SupplyLines::nearest_centre(const Steps& steps) const {
-  std::optional<int> nearest;
+template <class MayEnter>
+std::optional<int> SupplyLines::steps_to_a_centre(ProvinceId from, MayEnter may_enter) const {
+  std::optional<int> steps_to_it;
+  const Steps steps = steps_from(from, may_enter, [&](ProvinceId place) { return is_own(place); });
   for (const ProvinceId place : province_ids(turn_.map())) {
     const auto far = steps[index(place)];
-    if (is_own(place) && far && (!nearest || *far < *nearest)) nearest = far;
+    if (is_own(place) && far && (!steps_to_it || *far < *steps_to_it)) steps_to_it = far;
   }
-  return nearest;
+  return steps_to_it;
 }
 
 bool SupplyLines::has_way_past(const ProvinceSet& closed) const {
   const auto is_left = [&](ProvinceId place) { return !closed.contains(place); };
-  return nearest_centre(steps_from(unit_.at.province, is_left)).has_value();
+  return steps_to_a_centre(unit_.at.province, is_left).has_value();
 }
 
 int SupplyLines::length_by(ProvinceId closed) const {
@@ -172,7 +177,7 @@ int SupplyLines::length_by(ProvinceId closed) const {
     if (steps && (!to_its_border || *steps < *to_its_border)) to_its_border = steps;
   });
   const auto is_beyond = [&](ProvinceId place) { return !reached_[index(place)] && !stops_.contains(place); };
-  const auto on = nearest_centre(steps_from(closed, is_beyond));
+  const auto on = steps_to_a_centre(closed, is_beyond);
   return to_its_border.value_or(0) + 1 + on.value_or(0);
 }
 

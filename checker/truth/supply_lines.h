@@ -31,10 +31,13 @@ class SupplyLines {
  private:
   using Steps = std::vector<std::optional<int>>;  // by province
 
+  // To the places on the ways to the first end.
+  template <class MayEnter, class IsEnd>
+  Steps steps_from(ProvinceId from, MayEnter may_enter, IsEnd is_end) const;
+  // To the nearest centre of the power.
   template <class MayEnter>
-  Steps steps_from(ProvinceId from, MayEnter may_enter) const;
+  std::optional<int> steps_to_a_centre(ProvinceId from, MayEnter may_enter) const;
   ProvinceSet neighbours(ProvinceId place) const;
-  std::optional<int> nearest_centre(const Steps& steps) const;
   bool has_way_past(const ProvinceSet& closed) const;
   int length_by(ProvinceId closed) const;
 
