@@ -197,11 +197,13 @@ std::string left_out_text(const Diagnostics& left_out) {
   return "Left out, because it cannot be read:\n" + to_string(left_out) + "\n";
 }
 
+constexpr std::string_view comment_mark = "# ";
+
 std::string as_comments(std::string_view text) {
   std::string out;
   while (!text.empty()) {
     const std::size_t end = std::min(text.find('\n'), text.size());
-    out += end == 0 ? "#" : "# ";
+    out += end == 0 ? "#" : comment_mark;
     out += text.substr(0, end);
     out += '\n';
     text.remove_prefix(std::min(end + 1, text.size()));
@@ -343,10 +345,13 @@ Exit answer(const CommandLine& line, const Input& input, collection::VariantShel
     console.out << reports::adjudication_json(
         *asked.variant, asked.position, submission, adjudicators::adjudication_of(said),
         said.level == Level::Reasons ? reports::Telling::Reasons : reports::Telling::Outcomes);
-  else if (line.flag("publish")) console.out << reports::published_text(*asked.variant, phase, console.out_ink);
+  else if (line.flag("publish"))
+    console.out << reports::published_text(*asked.variant, phase, console.out_ink, console.out_width);
   else
     console.out << as_comments(visible_lines(left_out_text(asked.written.left_out)))
-                << as_comments(reports::phase_text(*asked.variant, phase, reasons, console.out_ink)) << "#\n"
+                << as_comments(reports::phase_text(*asked.variant, phase, reasons, console.out_ink,
+                                                   console.out_width - comment_mark.size()))
+                << "#\n"
                 << (console.out_is_terminal ? visible_lines(next) : next);  // elsewhere it is read again
 
   Diagnostics problems;

@@ -1,6 +1,7 @@
 // Where a command reads and writes, and what it returns to the shell.
 #pragma once
 
+#include <cstddef>
 #include <iosfwd>
 #include <string>
 #include <vector>
@@ -18,6 +19,7 @@ struct Console {
   bool out_is_terminal = false;
   bool err_is_terminal = false;
   reports::Ink out_ink = {}, err_ink = {};  // of a terminal that may have colours (main.cpp)
+  std::size_t out_width = 1000;             // columns, of a terminal (main.cpp)
 };
 
 // Few on purpose: a count of failures would wrap at 256.

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <csignal>
 #include <cstdlib>
 #include <exception>
@@ -7,6 +8,7 @@
 #include <system_error>
 
 #include <fcntl.h>
+#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include "checker/cli/commands.h"
@@ -88,6 +90,16 @@ casus::reports::Ink ink_of(bool is_terminal) {
   return is_terminal && !is_refused && !is_dumb ? casus::reports::colours : casus::reports::Ink{};
 }
 
+// COLUMNS comes before what the terminal itself says. A terminal of a few columns breaks lines on its own.
+std::size_t columns_of_terminal(std::size_t unknown) {
+  constexpr int fewest = 40;
+  const char* said = std::getenv("COLUMNS");
+  int columns = said == nullptr ? 0 : std::atoi(said);
+  winsize size{};
+  if (columns <= 0 && ::ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0) columns = size.ws_col;
+  return columns <= 0 ? unknown : static_cast<std::size_t>(std::max(columns, fewest));
+}
+
 // A file that is opened later would get the number of a closed stream, and printed text would go into it. So a file
 // that cannot be written takes that number.
 void keep_closed_streams_closed() {
@@ -111,6 +123,7 @@ int main(int count, char** words) {
                               isatty(STDERR_FILENO) != 0};
   console.out_ink = ink_of(console.out_is_terminal);
   console.err_ink = ink_of(console.err_is_terminal);
+  if (console.out_is_terminal) console.out_width = columns_of_terminal(console.out_width);
   casus::cli::end_in_order_on_signals(console);
   const casus::cli::Arguments arguments(words + (count > 0 ? 1 : 0), words + count);
   return static_cast<int>(guarded(arguments, console));

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <span>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include <fmt/format.h>
@@ -13,17 +14,12 @@
 #include "engine/rules/rulebook.h"
 #include "engine/text/comma_list.h"
 #include "reports/formats/failure_text.h"
-#include "reports/formats/wrapped.h"
 #include "reports/sentences/explanation.h"
 #include "reports/sentences/phase_title.h"
 
 namespace casus::reports {
 
 namespace {
-
-constexpr std::size_t line_width = 118;
-
-std::string paragraph(std::string_view text, std::size_t margin) { return wrapped(text, margin, line_width); }
 
 StyledText counts_line(const Counts& counts) {
   struct Part {
@@ -153,7 +149,7 @@ bool needs_reason(const OrderRecord& order) {
 
 // Below the order that they are about.
 void add_reason(std::string_view why, StyledText& out) {
-  if (!why.empty()) out += fmt::format("      {}\n", paragraph(why, 6));
+  if (!why.empty()) out.add_paragraph(why, 6);
 }
 void add_deciding_clause(const Variant& variant, Clause clause, StyledText& out) {
   out += fmt::format("      ({})\n", variant.rulebook().entry(clause).id);
@@ -231,7 +227,7 @@ void add_unordered(const Variant& variant, const PhaseRecord& phase, Reasons rea
 }
 
 void add_event(const Variant& variant, const PhaseRecord& phase, const Event& event, StyledText& out) {
-  out += fmt::format("  {}\n", paragraph(explain(variant, phase, event), 2));
+  out.add_paragraph(explain(variant, phase, event), 2);
 }
 
 // ---- A turn of a year, impulse by impulse ----
@@ -361,12 +357,14 @@ std::vector<const OrderRecord*> orders_of_the_end(const Variant& variant, const 
 
 // With its reason, even if no reasons are asked for: without a reason a reader does not see what was left out.
 void add_what_is_left_out(const Variant& variant, const PhaseRecord& phase, StyledText& out) {
-  std::string left_out;
+  bool is_first = true;
   for (std::size_t i = 0; i < phase.orders.size(); ++i) {
     const std::string why = why_left_out(variant, phase, i);
-    if (!why.empty()) left_out += fmt::format("  {}\n      {}\n", phase.orders[i].text, paragraph(why, 6));
+    if (why.empty()) continue;
+    out += fmt::format("{}  {}\n", std::exchange(is_first, false) ? "Left out\n" : "", phase.orders[i].text);
+    add_reason(why, out);
   }
-  if (!left_out.empty()) out += fmt::format("Left out\n{}\n", left_out);
+  if (!is_first) out += "\n";
 }
 
 void add_turn(const Variant& variant, const PhaseRecord& phase, Reasons reasons, StyledText& out) {
@@ -470,12 +468,13 @@ void add_stand_offs(const Variant& variant, const PhaseRecord& phase, StyledText
 
 }  // namespace
 
-std::string phase_text(const Variant& variant, const PhaseRecord& phase, Reasons reasons, const Ink& ink) {
+std::string phase_text(const Variant& variant, const PhaseRecord& phase, Reasons reasons, const Ink& ink,
+                       std::size_t width) {
   StyledText out;
   out += fmt::format("{}, {}\n\n", variant.title, phase_title(variant.calendar, phase.phase));
   if (phase.phase.kind == PhaseKind::Turn) {
     add_turn(variant, phase, reasons, out);
-    return out.on_screen(ink);
+    return out.on_screen(ink, width);
   }
   add_grants(variant, phase, reasons, out);
   add_orders(variant, phase, reasons, out);
@@ -485,14 +484,12 @@ std::string phase_text(const Variant& variant, const PhaseRecord& phase, Reasons
   add_events(variant, phase, out);
   if (reasons == Reasons::All && !phase.paradoxes.empty()) {
     out += "Paradoxes\n";
-    for (const Paradox& paradox : phase.paradoxes) {
-      out += fmt::format("  {}\n", paragraph(explain(variant, phase.played, paradox), 2));
-    }
+    for (const Paradox& paradox : phase.paradoxes) out.add_paragraph(explain(variant, phase.played, paradox), 2);
   }
-  return out.on_screen(ink);
+  return out.on_screen(ink, width);
 }
 
-std::string published_text(const Variant& variant, const PhaseRecord& phase, const Ink& ink) {
+std::string published_text(const Variant& variant, const PhaseRecord& phase, const Ink& ink, std::size_t width) {
   const PhaseRecord posted = as_posted(phase, variant);
   StyledText out;
   out += fmt::format("{}, {}\n\n", variant.title, phase_title(variant.calendar, phase.phase));
@@ -500,7 +497,7 @@ std::string published_text(const Variant& variant, const PhaseRecord& phase, con
     add_turn(variant, phase, Reasons::None, out);
     add_centres(variant, phase, out);
     add_next_phase(variant, phase, out);
-    return out.on_screen(ink);
+    return out.on_screen(ink, width);
   }
   add_orders(variant, posted, Reasons::None, out);
   add_unordered(variant, posted, Reasons::None, out);
@@ -509,7 +506,7 @@ std::string published_text(const Variant& variant, const PhaseRecord& phase, con
   add_events(variant, posted, out);
   add_centres(variant, posted, out);
   add_next_phase(variant, posted, out);
-  return out.on_screen(ink);
+  return out.on_screen(ink, width);
 }
 
 }  // namespace casus::reports

@@ -2,6 +2,7 @@
 // the ink; without ink there are none.
 #pragma once
 
+#include <cstddef>
 #include <string>
 
 #include "reports/formats/styled_text.h"
@@ -23,10 +24,12 @@ std::string summary_line(const RunRecord& run);
 enum class Reasons { None, OfMistakes, All };
 
 // The results of a phase: aligned verdicts with their reasons, open retreats, stand-offs, events.
-std::string phase_text(const Variant& variant, const PhaseRecord& phase, Reasons reasons, const Ink& ink = {});
+std::string phase_text(const Variant& variant, const PhaseRecord& phase, Reasons reasons, const Ink& ink = {},
+                       std::size_t width = usual_width);
 
 // The same as a game master posts it: orders with their results by power, those of minor powers as they were published,
 // and what followed. No diplomacy points, and nothing that shows which power put points where.
-std::string published_text(const Variant& variant, const PhaseRecord& phase, const Ink& ink = {});
+std::string published_text(const Variant& variant, const PhaseRecord& phase, const Ink& ink = {},
+                           std::size_t width = usual_width);
 
 }  // namespace casus::reports

@@ -1,5 +1,7 @@
 // What reaches a terminal: nothing from files or their names that steers it, and colours only where they are wanted.
 #include <algorithm>
+#include <sstream>
+#include <string>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -153,6 +155,33 @@ TEST(Terminal, HasColoursUnlessTheyAreNotWanted) {
     const Finished piped = run_in_shell(row.command, folder.path());
     EXPECT_THAT(piped.out + piped.err, Not(HasSubstr("\x1b")));
   }
+}
+
+TEST(Terminal, ExplanationsAreAsWideAsItIs) {
+  const TemporaryFolder folder;
+  folder.write("orders", "France: A Paris - Burgundy\nGermany: A Munich - Burgundy; F Kiel - Denmark\n");
+  const std::string command = "$casus adjudicate --explain --orders orders";
+  const auto widest = [](const std::string& text) {
+    std::size_t most = 0;
+    std::istringstream lines(text);
+    for (std::string line; std::getline(lines, line);) {
+      std::erase(line, '\r');
+      most = std::max(most, line.size());
+    }
+    return most;
+  };
+  const auto on_terminal = [&](const std::string& environment, int columns) {
+    return run_in_shell("env -u COLUMNS TERM=dumb " + environment + " casus=$casus script -qec 'stty cols " +
+                            std::to_string(columns) + "; " + command + "' /dev/null </dev/null",
+                        folder.path())
+        .out;
+  };
+  const std::string in_a_pipe = run_in_shell(command, folder.path()).out;
+  ASSERT_GT(widest(in_a_pipe), 80U) << "there is a sentence to break";
+  EXPECT_LE(widest(on_terminal("", 80)), 80U);
+  EXPECT_LE(widest(on_terminal("COLUMNS=75", 100)), 75U);
+  EXPECT_EQ(widest(on_terminal("", 300)), widest(in_a_pipe));
+  EXPECT_EQ(run_in_shell("export COLUMNS=60; " + command, folder.path()).out, in_a_pipe);
 }
 
 // ---- The question of --accept ----
