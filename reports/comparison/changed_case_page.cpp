@@ -118,20 +118,20 @@ class PairOfBoards {
     const std::string name = stem + (&position == &play.phase.after ? "-after" : "-before") + ".html";
     files_[name] = board_alone(play, position, orders, view, title);
     const Element figure = boards_.add("figure");
-    figure.add("div", {{"class", "scroll"}})
-        .add("iframe", {{"class", "alone"},
-                        {"src", name.substr(name.find('/') + 1)},
-                        {"title", title},
-                        {"style", fmt::format("aspect-ratio:{:.0f}/{:.0f}", view.width(), view.height())}});
+    figure
+        .add("div", {{"class", is_large(view) ? "alone large" : "alone"},
+                     {"style", fmt::format("--shape:{:.4f}", view.width() / view.height())}})
+        .add("iframe", {{"src", name.substr(name.find('/') + 1)}, {"title", title}});
     figure.add("figcaption", {}, caption);
   }
 
   std::string board_alone(const PhaseOfPlay& play, const Position& position, const std::vector<OrderRecord>& orders,
                           const Box& view, const std::string& title) const {
     constexpr std::array<std::string_view, 3> styles{"report.css", "board.css", "comparison.css"};
-    const EmptyPage page = empty_page({title, home_of_case_page, map_before_->files, styles, {}, ""});
-    const Element board = page.body.set("class", "framed").add("div", {{"class", "boards"}});
-    draw_board(board, play.variant, map_before_->shapes, view, position, orders,
+    constexpr std::array<std::string_view, 1> scripts{"board.js"};
+    const EmptyPage page = empty_page({title, home_of_case_page, map_before_->files, styles, scripts, ""});
+    const Element boards = add_boards(page.body.set("class", "framed"), view);
+    draw_board(boards.add("div", {{"class", "scroll"}}), play.variant, map_before_->shapes, view, position, orders,
                {.with_orders = !orders.empty(), .title = title, .has_map_beside_it = true});
     return page.document.page();
   }

@@ -1,6 +1,6 @@
 // The pages of `casus compare --report`.
 import assert from "node:assert/strict";
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 import {
   casus, expect_accessible, expect_no_sideways_scrolling, folder_for, looks, name_of, with_page,
@@ -11,9 +11,13 @@ casus("compare", "ambition-empire-6", "--set", "build-limit=none", "--hand-writt
 const editions = folder_for("compare-editions");
 casus("compare", "ambition-empire-5", "ambition-empire-6", "--hand-written", "--chapter", "AE6.BUILD", "--boards", "0", "--report", editions);
 const [first] = readdirSync(`${option}/cases`);
+// On two maps: the boards before are pages in frames.
+const frame_of = /-(before|after)\.html$/;
+const on_two_maps = readdirSync(`${editions}/cases`).find((name) => !frame_of.test(name) && readFileSync(`${editions}/cases/${name}`, "utf8").includes("<iframe"));
 
 for (const [kind, file] of Object.entries({
-  "one option": `${option}/index.html`, "two editions": `${editions}/index.html`, "a case": `${option}/cases/${first}`, "the signs": `${option}/signs.html`,
+  "one option": `${option}/index.html`, "two editions": `${editions}/index.html`, "a case": `${option}/cases/${first}`,
+  "a case on two maps": `${editions}/cases/${on_two_maps}`, "the signs": `${option}/signs.html`,
 })) {
   for (const look of looks) {
     test(`${kind}, ${name_of(look)}: accessible, as wide as its window, and without the colour of failures`, () =>
@@ -41,6 +45,22 @@ test("a case leads to the meaning of the signs on its boards", () =>
     await page.waitForURL(/\/signs\.html$/);
     assert.ok(await page.locator(".legend").getByText("Sortie", { exact: true }).isVisible());
   }));
+
+for (const width of [1280, 390]) {
+  test(`the board before, on its own map, can be enlarged as the one now (${width} wide)`, () =>
+    with_page(`${editions}/cases/${on_two_maps}`, { width }, async (page) => {
+      const [before] = page.frames().filter((frame) => frame_of.test(frame.url()));
+      const view = () => before.locator("svg.board:not(.definitions)").getAttribute("viewBox");
+      const first_view = await view();
+      await before.getByRole("button", { name: "Enlarge the board" }).click();
+      assert.notEqual(await view(), first_view);
+      await before.getByRole("button", { name: "First view" }).click();
+      assert.equal(await view(), first_view);
+      // The frame has room for board and buttons: nothing in it has to be scrolled.
+      const [content, room] = await before.evaluate(() => [document.documentElement.scrollHeight, innerHeight]);
+      assert.ok(content <= room, `${content} high in a frame of ${room}`);
+    }));
+}
 
 test("titles are words, and ids stand beside them", () =>
   with_page(`${option}/index.html`, {}, async (page) => {
