@@ -125,7 +125,6 @@ class BestLabel {
  public:
   BestLabel(const std::vector<Box>& boxes, const std::vector<LineWay>& ways) : boxes_(boxes), ways_(ways) {}
   void consider(const Box& label) {
-    constexpr std::ptrdiff_t price_of_a_box = 1000;
     const auto covered = std::ranges::count_if(boxes_, [&](const Box& box) { return box.meets(label); });
     const auto crossing = std::ranges::count_if(ways_, [&](const LineWay& way) { return goes_through(way, label); });
     const std::ptrdiff_t bad = covered * price_of_a_box + crossing;
@@ -134,8 +133,11 @@ class BestLabel {
     least_ = bad;
   }
   const Box& found() const { return best_; }
+  bool covers_a_box() const { return least_ >= price_of_a_box; }
 
  private:
+  static constexpr std::ptrdiff_t price_of_a_box = 1000;
+
   const std::vector<Box>& boxes_;
   const std::vector<LineWay>& ways_;
   Box best_;
@@ -150,7 +152,8 @@ Box Drawing::label_beside(const LineWay& way, Point size, const std::vector<Box>
                           const std::vector<LineWay>& ways) {
   const double middle = static_cast<double>(way.size() / 3) / 2;
   BestLabel best(boxes, ways);
-  for (const double room : {3.0, 9.0, 16.0}) {
+  for (const double room : {3.0, 9.0, 16.0, 26.0, 38.0, 52.0}) {
+    if (room > 16 && !best.covers_a_box()) break;  // so far away only if each nearer place covers something
     for (const double off : parts_of_a_line) {
       const double t = middle * (1 + off);
       const Point along = unit_vector(point_on(way, t + 0.01) - point_on(way, t - 0.01));

@@ -2,7 +2,9 @@
 #include "checker/compare/changes.h"
 
 #include <algorithm>
+#include <cmath>
 #include <filesystem>
+#include <regex>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -272,6 +274,8 @@ TEST_F(TwoVersions, AreDrawnOnOneMap) {
   EXPECT_THAT(index, HasSubstr(": from old/variant.xml to new/variant.xml</h1>"));
   // The first map has another province, so that its boards are pages of their own, in frames.
   EXPECT_THAT(contents_of(folder_.path() / "pages/cases/M.1.html"), HasSubstr("src=\"M.1-before.html\""));
+  EXPECT_THAT(contents_of(folder_.path() / "pages/cases/M.1-before.html"), HasSubstr("src=\"../board.js\""))
+      << "they can be enlarged";
 }
 
 // The maps have different provinces, so that an id means another place in the other map.
@@ -290,6 +294,33 @@ TEST_F(TwoVersions, ShowTheSameUnitInOneRow) {
 TEST_F(TwoVersions, AreNotDrawnOnOneMapWhereTheyHaveLittleInCommon) {
   EXPECT_EQ(compared({"standard", "classical", "--id", "6.A.1", "--boards", "0", "--report", "pages"}).status, 1);
   EXPECT_FALSE(std::filesystem::exists(folder_.path() / "pages/changes.svg"));
+}
+
+// Many borders changed around the Netherlands, where there is little room.
+TEST_F(Compare, DrawsNoWordsOfABorderOverThoseOfAnother) {
+  const auto editions =
+      compared({"ambition-empire-5", "ambition-empire-6", "--id", "AE6.BUILD.1", "--boards", "0", "--report", "pages"});
+  ASSERT_EQ(editions.status, 1) << editions.err;
+  const std::string drawn = contents_of(folder_.path() / "pages/changes.svg");
+  struct Label {
+    double x, y, half_width;
+    std::string words;
+  };
+  std::vector<Label> labels;
+  const std::regex label(
+      "<text text-anchor=\"middle\" x=\"([^\"]*)\" y=\"([^\"]*)\"[^>]*font-size=\"15.00\"[^>]*>([^<]*)");
+  for (std::sregex_iterator at(drawn.begin(), drawn.end(), label), end; at != end; ++at) {
+    const std::string words = (*at)[3];
+    labels.push_back({std::stod((*at)[1]), std::stod((*at)[2]), 3.0 * static_cast<double>(words.size()), words});
+  }
+  EXPECT_GT(labels.size(), 20u);
+  for (std::size_t i = 0; i < labels.size(); ++i) {
+    for (std::size_t j = 0; j < i; ++j) {
+      const Label &one = labels[i], &other = labels[j];
+      EXPECT_TRUE(std::abs(one.x - other.x) > one.half_width + other.half_width || std::abs(one.y - other.y) > 12)
+          << one.words << " and " << other.words << " at " << one.x << ", " << one.y;
+    }
+  }
 }
 
 TEST_F(Compare, RefusesWhatItCannotUse) {
