@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
-  casus, expect_accessible, expect_no_sideways_scrolling, folder_for, looks, name_of, with_page,
+  casus, expect_accessible, expect_no_sideways_scrolling, folder_for, looks, name_of, upright, with_page,
 } from "./harness.mjs";
 
 const book = folder_for("book");
@@ -138,4 +138,10 @@ test("the text of a case can be copied", () =>
     await page.locator(".written pre + .copy").click();
     await page.getByText("Copied").waitFor();
     assert.match(await page.evaluate(() => navigator.clipboard.readText()), /^case 6\.F\.14 /);
+  }));
+
+test("on paper, a table of thirteen columns is not wider than the page", () =>
+  with_page(in_book("docs/state-of-the-field.html"), { width: upright }, async (page) => {
+    await page.emulateMedia({ media: "print" });
+    await expect_no_sideways_scrolling(page);
   }));

@@ -118,16 +118,19 @@ export function url_of(file) {
   return pathToFileURL(name).href + (hash === undefined ? "" : "#" + hash);
 }
 
-// What axe-core finds wrong, as lines that say where and why.
+// What axe-core finds wrong, as lines that say where and why. Not in frames: from a disk, each is of another origin.
 export async function expect_accessible(page) {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe);
   const told = await page.evaluate(async () => {
-    const { violations } = await window.axe.run(document, { resultTypes: ["violations"], preload: false });
+    const { violations } = await window.axe.run(document, { resultTypes: ["violations"], preload: false, iframes: false });
     return violations.flatMap(({ id, nodes }) =>
       nodes.slice(0, 5).map((node) => `${id}: ${node.target.join(" ")}: ${node.failureSummary.replace(/\s+/g, " ")}`));
   });
   assert.deepEqual(told, []);
 }
+
+// How many pixels wide a page is on A4 paper with margins of a centimetre.
+export const upright = 718, landscape = 1047;
 
 // Nothing sticks out to the right. What is wider has a frame of its own to scroll in.
 export async function expect_no_sideways_scrolling(page) {

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { test } from "node:test";
 import {
-  casus, expect_accessible, expect_no_sideways_scrolling, folder_for, looks, name_of, with_page,
+  casus, expect_accessible, expect_no_sideways_scrolling, folder_for, landscape, looks, name_of, upright, with_page,
 } from "./harness.mjs";
 
 const matrix = folder_for("matrix");
@@ -142,3 +142,15 @@ test("without scripts every case is there, and leads to its boards", () =>
     assert.ok(!(await page.locator("form.filters").isVisible()));
     assert.equal(await page.locator("#matrix td.d a").first().textContent(), "differs");
   }));
+
+// The matrix itself is on pages that lie on their side.
+test("on paper, no table is wider than its page", async () => {
+  for (const [table, width] of [[".adapters", upright], [".matrix", landscape]]) {
+    await with_page(in_matrix("index.html"), { width }, async (page) => {
+      await page.emulateMedia({ media: "print" });
+      const { width: wide } = await page.locator(table).boundingBox();
+      const [content, room] = await page.locator(table).evaluate((frame) => [frame.scrollWidth, frame.clientWidth]);
+      assert.ok(wide <= width && content <= room, `${table}: ${content} in ${room} on a page of ${width}`);
+    });
+  }
+});

@@ -5,7 +5,7 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { test } from "node:test";
 import {
-  casus, expect_accessible, expect_no_sideways_scrolling, folder_for, looks, name_of, with_page,
+  casus, expect_accessible, expect_no_sideways_scrolling, folder_for, looks, name_of, upright, with_page,
 } from "./harness.mjs";
 
 const report = folder_for("report");
@@ -289,6 +289,22 @@ test("the first page on paper has no search", () =>
     assert.equal(await page.locator("#cases").isVisible(), false, "the heading of the list, which is not on paper");
   }));
 
+test("the fields of the search have a border that is seen", () =>
+  with_page(in_report("index.html"), {}, async (page) => {
+    for (const colorScheme of ["light", "dark"]) {
+      await page.emulateMedia({ colorScheme });
+      const contrast = await page.locator("form.filters input[name=q]").evaluate((field) => {
+        const light_of = (colour) => {
+          const [r, g, b] = colour.match(/\d+/g).map((part) => part / 255).map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+          return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+        };
+        const line = light_of(getComputedStyle(field).borderTopColor), ground = light_of(getComputedStyle(field.form).backgroundColor);
+        return (Math.max(line, ground) + 0.05) / (Math.min(line, ground) + 0.05);
+      });
+      assert.ok(contrast >= 3, `${colorScheme}: ${contrast.toFixed(2)} to 1`); // WCAG 2.1, 1.4.11
+    }
+  }));
+
 test("on paper there is what one reads, and nothing to click", () =>
   with_page(in_report("cases/6.D.2.html"), {}, async (page) => {
     await page.emulateMedia({ media: "print" });
@@ -296,6 +312,12 @@ test("on paper there is what one reads, and nothing to click", () =>
     assert.equal(await page.locator("header.top").isVisible(), false);
     assert.equal(await page.locator(".copy").first().isVisible(), false);
     assert.ok(await page.locator(".orders").first().isVisible());
+  }));
+
+test("on paper, the table of all clauses is not wider than the page", () =>
+  with_page(in_report("clauses.html"), { width: upright }, async (page) => {
+    await page.emulateMedia({ media: "print" });
+    await expect_no_sideways_scrolling(page);
   }));
 
 test("a rule shows its words in every edition, its cases and its faults", () =>
