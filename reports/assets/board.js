@@ -97,8 +97,11 @@
     }
 
     function addTools() {
+      const shown = board.getAttribute("aria-label") ?? `A ${what}`; // of several boards, a listener has to know which
       const tools = document.createElement("div");
       tools.className = "zoom";
+      tools.setAttribute("role", "group");
+      tools.setAttribute("aria-label", `Size of: ${shown}`);
       const button = (text, name, act) => {
         const made = document.createElement("button");
         made.type = "button";
@@ -119,7 +122,7 @@
       if (!frame.hasAttribute("tabindex")) {
         frame.tabIndex = 0;
         frame.setAttribute("role", "group");
-        frame.setAttribute("aria-label", `A ${what} to enlarge`);
+        frame.setAttribute("aria-label", `${shown}, to enlarge`);
       }
     }
 

@@ -44,6 +44,17 @@ test("buttons enlarge a board, make it smaller and show the first view again", (
     assert.equal(await page.locator(".zoom output").first().textContent(), "");
   }));
 
+test("the buttons of each board, and its frame, are named after it", () =>
+  on_a_board({}, async (page) => {
+    const titles = await page.locator(".scroll > svg.board").evaluateAll((all) => all.map((one) => one.getAttribute("aria-label")));
+    assert.equal(new Set(titles).size, 2);
+    for (const title of titles) {
+      assert.equal(await page.getByRole("group", { name: `${title}, to enlarge`, exact: true }).count(), 1);
+      const tools = page.getByRole("group", { name: `Size of: ${title}`, exact: true });
+      assert.ok(await tools.getByRole("button", { name: "Enlarge the board" }).isVisible());
+    }
+  }));
+
 // The page begins with the part where the units are, and a reader can leave it.
 test("a page that begins with a part of the map shows all of it", () =>
   with_page(`${report}/cases/6.F.14.html`, {}, async (page) => {
