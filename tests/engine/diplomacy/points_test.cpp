@@ -192,6 +192,8 @@ TEST(Points, OfAnAttackerAreBarred) {
        "barred points/of-attacker (Milan) (Vienna)", ""},
       {"it is written, if impossible", "Austria: DP 1: A Swi H", "Austria: A Vie - Swi",
        "barred points/of-attacker (Vienna)", ""},
+      {"it is written twice, and its unit is named once", "Austria: DP 1: A Swi H", "Austria: A Vie - Swi, A Vie - Swi",
+       "barred points/of-attacker (Vienna)", ""},
       {"the unit is not there", "Austria: DP 1: A Swi H", "Austria: A Tyr - Swi", "carried points/carried 1:0",
        "Switzerland: A Switzerland H"},
       {"the unit is another's", "Austria: DP 1: A Swi H", "Austria: A Mar - Swi", "carried points/carried 1:0",
@@ -221,6 +223,32 @@ TEST(Points, OfAnAttackerAreBarred) {
        "Switzerland: A Switzerland H"},
   };
   expect(allowed, rows_where_allowed);
+}
+
+TEST(Points, OfAPowerAreBarredByAnAttackThatItsConvoyImplies) {
+  Table table;
+  table.variant = testing::with_option(table.variant, &Options::implied_orders, ImpliedOrders::Allowed);
+  table.position = board(table.variant, "Spring 1763 movement",
+                         "France: A Mar, F GLy, F TyS; Tuscany: A Tus; Two Sicilies: A TwS", centres);
+  constexpr Row rows[] = {
+      {"the army has no order", "France: DP 1: A Tus H", "France: F GLy C A Mar - Tus",
+       "barred points/of-attacker (Marseilles)", ""},
+      {"the army has an order of its own", "France: DP 1: A Tus H", "France: A Mar H, F GLy C A Mar - Tus",
+       "carried points/carried 1:0", "Tuscany: A Tuscany H"},
+      {"of two implied moves, the first counts", "France: DP 1: A Tus H, DP 1: A TwS H",
+       "France: F GLy C A Mar - Tus, F TyS C A Mar - TwS",
+       "barred points/of-attacker (Marseilles); carried points/carried 1:0", "Two Sicilies: A Two Sicilies H"},
+  };
+  expect(table, rows);
+}
+
+TEST(Points, AreIllegalWhereTheGameHasNone) {
+  Table table;
+  table.variant = testing::with_option(table.variant, &Options::diplomacy_points, 0);
+  constexpr Row rows[] = {
+      {"a grant that carries in a game with points", "France: DP 1: A Swi H", "", "illegal order/wrong-phase", ""},
+  };
+  expect(table, rows);
 }
 
 }  // namespace points_test

@@ -325,7 +325,9 @@ TEST(ImpulsesResolver, PutsOutAThirdActionThatIsListedFirst) {
   contest.movers[third].third = Third::Counts;
   contest.movers[third].supports = {add_support(contest, {ring, true})};
   const std::size_t body = contest.stands[leader].body;
-  const Settled settled = settle(contest, {body});
+  std::vector<Third> prepared_with;
+  const Settled settled = settle(contest, {body}, [&] { prepared_with.push_back(contest.movers[third].third); });
+  EXPECT_EQ(prepared_with, std::vector<Third>{Third::PutOut}) << "once, when it is put out";
   EXPECT_EQ(settled.silenced, std::vector<std::size_t>{body});
   EXPECT_EQ(settled.moved[ring], Answer::Yes);
   EXPECT_EQ(settled.moved[third], Answer::No);
