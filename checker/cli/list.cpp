@@ -278,10 +278,10 @@ std::string mistake_in_list(const CommandLine& line, const ListedKind& kind) {
   if (kind.formats.empty()) return "only the lists of provinces and orders take --format";
   const std::string format = line.text("format");
   if (format == "json" && line.flag("counts")) return "JSON has the numbers, too: leave out --counts";
-  const Strings formats(kind.formats.begin(), kind.formats.end());
-  if (std::ranges::find(formats, format) != formats.end()) return "";
-  return unknown_name("format", format, formats) + "; expected " +
-         comma_list(formats, " or ", [](const std::string& known) { return known; });
+  const Strings known(kind.formats.begin(), kind.formats.end());
+  if (std::ranges::find(known, format) != known.end()) return "";
+  return unknown_name("format", format, known) + "; expected " +
+         comma_list(known, " or ", [](const std::string& name) { return name; });
 }
 
 }  // namespace

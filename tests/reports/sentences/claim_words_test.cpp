@@ -789,7 +789,7 @@ TEST(ClaimWords, SayWhatStopsATransformation) {
 
 TEST(ClaimWords, CallAFleetThatIsNotThereAFleet) {
   const Board& on = empire();
-  const Crossing crossing{on.at("Paris"), on.at("Paris"), on.at("Savoy"), on.at("Burgundy")};
+  const claims::Crossing crossing{on.at("Paris"), on.at("Paris"), on.at("Savoy"), on.at("Burgundy")};
   EXPECT_EQ(on.said(CrossingIsClosed{crossing}),
             "The crossing between Paris and Savoy is closed to A Paris: a fleet is in its water at the start of the "
             "phase.");
