@@ -33,6 +33,12 @@ TEST(Turn, PlaysBothImpulsesAndTheEndOfTheYear) {
 TEST(Turn, IsSplitBetweenDifferentThingsOnly) {
   const Adjudication turn = played("Austrian A(Vie)", "Austrian A(Vie)-Boh(x2)-Sax");
   EXPECT_EQ(turn.verdicts[0].also, (std::vector<Clause>{Clause::AllowanceTwo, Clause::StrengthDouble}));
+
+  const Adjudication cut_short = played("Austrian A(Sil), Poles A(Boh), Poles A(Sax)",
+                                        "Austrian A(Sil)-Boh-Vie, Poles A(Boh)-Sil, Poles A(Sax) S A(Boh)-Sil");
+  EXPECT_EQ(cut_short.impulses[0].deeds.size(), 3u);
+  EXPECT_EQ(std::ranges::count(cut_short.verdicts[0].also, Clause::ImpulseSplit), 0)
+      << "dislodged before the second one";
 }
 
 TEST(Turn, PermissionsCountFromTheFirstImpulse) {
