@@ -30,9 +30,10 @@ struct WorldTally {
 // by the call, which compares it, or from earlier results. Blocks come in their sequence. They are small, since a board
 // can take a second; a machine with many cores does several shards at a time.
 inline constexpr std::size_t boards_in_block = 16;
-// Without blocks: so many that a slow one at the end leaves no thread idle for long.
-inline constexpr std::size_t boards_at_a_time = 4096;
 using Block = std::function<WorldTally(std::size_t from, const std::function<WorldTally()>& compared)>;
+// Without blocks so many boards are kept at a time: few for the memory, and enough that threads seldom wait for a slow
+// one.
+inline constexpr std::size_t boards_at_a_time = 4096;
 
 struct Share {
   std::uint32_t every = 1;  // only one board in so many is played
@@ -49,6 +50,8 @@ WorldTally compare(const std::shared_ptr<const Variant>& world, const Variant& o
 void add(WorldTally& sum, WorldTally one);  // the first difference stays the first
 
 // A share of the boards, each played by run(board, its tally) in one of the threads. Few of them are kept at a time.
+// They are counted first, so that progress has a total and a map that is not small is refused (GaveUp) before it is
+// played.
 template <class Board, class Run>
 WorldTally over(const Boards<Board>& boards, const Share& share, const Jobs& jobs, Run run) {
   const std::size_t all = boards.count();
